@@ -52,6 +52,7 @@ export const historyActions = [
   'promotion_codes_made',
   'picture_uploaded',
   'picture_changed',
+  'settings_changed',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -19,7 +19,7 @@ useShop(
   (started) => {
     shop = started;
   },
-  { pricesIncludeTax: false },
+  { settings: { pricesIncludeTax: false } },
 );
 beforeAll(async () => {
   await makeZone(shop, ['US'], [{}]);

@@ -71,7 +71,7 @@ describe('the settings', () => {
       smtpUrl: 'smtps://shop:secret@mail.example:465',
       mailFrom: 'The Shop <shop@shop.example>',
       resetTokenTtl: 600,
-      lowStock: 12,
+      fixedSettings: { lowStock: 12 },
       databaseUrl: 'postgresql://shop@db/shop',
       admin: { email: 'boss@example.com', password: 'Manager-2031' },
       seed: 'none',

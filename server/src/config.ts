@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import type { z } from 'zod';
-import type { PaperSettings } from './deps.ts';
 import { environment } from './environment.ts';
 import { defaultConnections } from './platform/db/connection-numbers.ts';
 import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
 import { readSecretFiles } from './secret-files.ts';
+import type { FixedSettings } from './settings/settings.ts';
 
 const MOST_PORT = 65_535;
 
@@ -102,25 +102,14 @@ export interface Config {
   workers: number;
   /** Who takes card payments; `keys` are Stripe's, or nobody's while the sandbox makes its own. */
   payments: PaymentSettings;
-  /** Seconds that a card order waits to be paid. */
-  unpaidOrderTtl: number;
   media: {
     /** The bucket that keeps the pictures; undefined: they are files in the data folder. */
     s3: S3Settings | undefined;
     /** Where browsers reach them, without a trailing slash. */
     url: string;
   };
-  /** Stock below this is low. */
-  lowStock: number;
-  /** Where the shop is: two letters of ISO 3166. Addresses without a country are there. */
-  shopCountry: string;
-  /** True: prices contain their taxes; false: taxes are added. */
-  pricesIncludeTax: boolean;
-  /** Of which the days in filters, on papers and in limits are: a name like Europe/Berlin. */
-  timeZone: string;
-  /** Days within which an order can be returned; 0: it cannot. */
-  returnDays: number;
-  papers: PaperSettings;
+  /** Settings of the shop that the environment has: nobody can change them. */
+  fixedSettings: FixedSettings;
   /** Port of the metrics; undefined: nothing is measured. */
   metricsPort: number | undefined;
   /** Address at which the metrics are served. */
@@ -193,19 +182,8 @@ export function readConfig(env: Given): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     workers: values.WORKERS,
     payments: paymentSettings(values),
-    unpaidOrderTtl: values.UNPAID_ORDER_TTL,
     media: mediaSettings(values),
-    lowStock: values.LOW_STOCK,
-    shopCountry: values.SHOP_COUNTRY,
-    pricesIncludeTax: values.PRICES_INCLUDE_TAX === 'true',
-    timeZone: values.TIME_ZONE,
-    returnDays: values.RETURN_DAYS,
-    papers: {
-      invoicePrefix: values.INVOICE_PREFIX,
-      sellerName: values.SELLER_NAME,
-      sellerAddress: values.SELLER_ADDRESS,
-      sellerTaxId: values.SELLER_TAX_ID,
-    },
+    fixedSettings: fixedSettings(values),
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
@@ -224,6 +202,23 @@ export function directDatabaseOf(
     throw new ConfigError(['DATABASE_DIRECT_URL is needed for this command: it cannot work through a pooler']);
   }
   return config.databaseDirectUrl ?? config.databaseUrl;
+}
+
+function fixedSettings(values: z.output<typeof environment>): FixedSettings {
+  const { PRICES_INCLUDE_TAX: included, UNPAID_ORDER_TTL: seconds } = values;
+  return {
+    ...(values.SHOP_COUNTRY !== undefined && { country: values.SHOP_COUNTRY }),
+    ...(included !== undefined && { pricesIncludeTax: included === 'true' }),
+    ...(values.TIME_ZONE !== undefined && { timeZone: values.TIME_ZONE }),
+    ...(values.RETURN_DAYS !== undefined && { returnDays: values.RETURN_DAYS }),
+    ...(values.LOW_STOCK !== undefined && { lowStock: values.LOW_STOCK }),
+    ...(values.INVOICE_PREFIX !== undefined && { invoicePrefix: values.INVOICE_PREFIX }),
+    ...(values.SELLER_NAME !== undefined && { sellerName: values.SELLER_NAME }),
+    ...(values.SELLER_ADDRESS !== undefined && { address: values.SELLER_ADDRESS }),
+    ...(values.SELLER_TAX_ID !== undefined && { taxId: values.SELLER_TAX_ID }),
+    ...(seconds !== undefined && { unpaidOrderMinutes: seconds / 60 }),
+    ...(values.STOREFRONT !== undefined && { storefront: values.STOREFRONT }),
+  };
 }
 
 function mediaSettings(values: z.output<typeof environment>): Config['media'] {

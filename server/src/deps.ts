@@ -4,6 +4,7 @@ import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { Db, Reader, Schema } from './schema.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What use cases need of the outside that write, or that must read what is committed now; a test gives its own. */
 export interface Deps {
@@ -22,19 +23,8 @@ export interface Deps {
   rateLimits: boolean;
   /** Undefined where only cash is taken. */
   paymentProvider: PaymentProvider | undefined;
-  /** Seconds that a card order waits to be paid. */
-  unpaidOrderTtl: number;
-  /** Stock below this is low. */
-  lowStock: number;
-  /** Where the shop is: two letters of ISO 3166. */
-  shopCountry: string;
-  /** True: prices contain their taxes; false: taxes are added. */
-  pricesIncludeTax: boolean;
-  /** Of which the days in filters and on papers are. */
-  timeZone: string;
-  /** Days within which an order can be returned; 0: it cannot. */
-  returnDays: number;
-  papers: PaperSettings;
+  /** Of the shop, as the merchant or the environment has them. */
+  settings: Settings;
   /** Seconds between two runs of the periodic jobs. */
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */
@@ -56,17 +46,6 @@ export function readAt(deps: Deps, caller: { position?: number | undefined }): R
   const { replica } = deps;
   if (replica === undefined || caller.position === undefined) return deps;
   return { ...deps, ...replica.at({ position: caller.position }) };
-}
-
-/** What invoices and credit notes show of the shop. */
-export interface PaperSettings {
-  /** Before the number of an invoice. */
-  invoicePrefix: string;
-  sellerName: string;
-  /** Several lines; '' for none. */
-  sellerAddress: string;
-  /** '' for none. */
-  sellerTaxId: string;
 }
 
 /** Where uploaded pictures go. */

@@ -1,6 +1,6 @@
 /** Every variable of the environment that the shop reads: its name, form and default. */
 
-import { SHOP_NAME } from '@shop/contract/shop-name';
+import { storefronts, timeZone } from '@shop/contract/settings';
 import { z } from 'zod';
 import { faultOfAddress } from './platform/db/check-outside-database.ts';
 import { LEAST_CONNECTIONS } from './platform/db/connection-numbers.ts';
@@ -44,14 +44,7 @@ const postgresUrl = z
     if (fault !== undefined) checked.addIssue({ code: 'custom', message: `cannot be used: ${fault}` });
   });
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (name: string) => timeZone.safeParse(name).success;
 
 export const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -104,29 +97,30 @@ export const environment = z.object({
     .optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   PAYMENTS: z.enum(['auto', 'stripe', 'sandbox', 'none'], 'must be auto, stripe, sandbox or none').default('auto'),
-  UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).default(1800),
+  UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).optional(),
   RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
-  LOW_STOCK: wholeNumber(0, 1_000_000).default(5),
+  LOW_STOCK: wholeNumber(0, 1_000_000).optional(),
   SHOP_COUNTRY: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be two letters of ISO 3166, such as US')
     .transform((letters) => letters.toUpperCase())
-    .default('US'),
-  PRICES_INCLUDE_TAX: z.enum(['true', 'false'], 'must be true or false').default('true'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin').default('UTC'),
-  RETURN_DAYS: wholeNumber(0, 3650).default(30),
+    .optional(),
+  PRICES_INCLUDE_TAX: z.enum(['true', 'false'], 'must be true or false').optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin').optional(),
+  RETURN_DAYS: wholeNumber(0, 3650).optional(),
   INVOICE_PREFIX: z
     .string()
     .regex(/^[\x21-\x7e]{1,20}$/, 'must be 1 to 20 visible ASCII characters')
-    .default('INV-'),
-  SELLER_NAME: z.string().max(200, 'must have at most 200 characters').default(SHOP_NAME),
+    .optional(),
+  SELLER_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
   // A line break in an environment variable is written as \n.
   SELLER_ADDRESS: z
     .string()
     .max(1000, 'must have at most 1000 characters')
     .transform((value) => value.replaceAll('\\n', '\n'))
-    .default(''),
-  SELLER_TAX_ID: z.string().max(50, 'must have at most 50 characters').default(''),
+    .optional(),
+  SELLER_TAX_ID: z.string().max(50, 'must have at most 50 characters').optional(),
+  STOREFRONT: z.enum(storefronts, 'must be members or public').optional(),
   SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),

@@ -28,6 +28,7 @@ import { prepareSchema } from './process/prepare-schema.ts';
 import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
 import type { Schema } from './schema.ts';
+import { openSettings } from './settings/settings.ts';
 
 /** Ways into the shop that a start tells. */
 interface Entries {
@@ -103,7 +104,9 @@ async function prepareShop(config: Config, connectionString: string): Promise<En
   const database = openDatabase<Schema>({ ...address, maxConnections: 2, onIdleError: () => {} });
   try {
     // Before anything is sold: the periodic job, which also sets it, first runs an interval later.
-    await setLowStock({ db: database.db, lowStock: config.lowStock });
+    const settings = openSettings(database, config.fixedSettings);
+    await settings.refresh();
+    await setLowStock({ db: database.db, settings });
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);
     if (config.seed === 'demo') {

@@ -15,6 +15,7 @@ import type { PaymentTables } from './schema/payments.ts';
 import type { PricingTables } from './schema/pricing.ts';
 import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
+import type { SettingsTables } from './schema/settings.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -50,7 +51,8 @@ export interface Schema
     PricingTables,
     ProductChangeTables,
     RateLimitTables,
-    SearchTermTables {
+    SearchTermTables,
+    SettingsTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;

@@ -86,7 +86,7 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
       return { ...placed, intent: await intent(placed.shopper, placed.id) };
     },
     /** Moves the clock past the deadline of all unpaid orders. */
-    timeIsOver: () => shop.clock.advance(shop.deps.unpaidOrderTtl),
+    timeIsOver: () => shop.clock.advance(shop.deps.settings.current().unpaidOrderMinutes * 60),
     stockOf: (product: { id: number }) => stockOf(shop.db, product),
     async own(shopper: Client, orderId: number): Promise<Order> {
       return read(shopOrder, await shopper.get(`/orders/own/${orderId}`));

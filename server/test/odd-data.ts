@@ -199,6 +199,13 @@ const stockChanges: readonly Statement[] = [
   ['insert into unrefreshed_products values (1)'],
 ];
 
+const settings: readonly Statement[] = [
+  [
+    'update settings set given = $1, updated_at = $2',
+    [JSON.stringify({ shopName: ODD, currency: 'JPY', unknown: [json] }), AT],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -222,6 +229,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [44, firstOwner],
     [46, laterPapers],
     [47, stockChanges],
+    [50, settings],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

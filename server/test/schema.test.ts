@@ -37,6 +37,7 @@ const FILES = [
   'schema/pricing.ts',
   'schema/product-changes.ts',
   'schema/search-terms.ts',
+  'schema/settings.ts',
   'platform/mail/outbox.queries.ts',
   'platform/rate-limits.queries.ts',
 ];

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ShopSettings } from '@shop/contract/settings';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
@@ -11,6 +12,8 @@ import type { FileStorage } from '../src/platform/storage/file-storage.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { type AppOptions, buildApp } from '../src/process/app.ts';
 import { openSearch } from '../src/process/open-search.ts';
+import { type FixedSettings, openSettings } from '../src/settings/settings.ts';
+import { hasSettings, storeSettings } from './stored-settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -26,6 +29,8 @@ export interface Answer {
 
 type Headers = Record<string, string>;
 export type Client = ReturnType<typeof clientOf>;
+
+const seller = { sellerName: 'Test Shop', address: '1 Main Street\nSpringfield', taxId: 'US-1' };
 
 export const DOCUMENT = '<!doctype html><div id="root"></div>';
 
@@ -52,10 +57,10 @@ export async function startTestApp(
     /** Further files of the build, by their path below its folder. */
     build?: Readonly<Record<string, string>>;
     mediaUrl?: string;
-    shopCountry?: string;
-    pricesIncludeTax?: boolean;
-    timeZone?: string;
-    returnDays?: number;
+    /** As the merchant has set them. */
+    settings?: Partial<ShopSettings>;
+    /** As the environment has them. */
+    fixedSettings?: FixedSettings;
     beforeReady?: (app: FastifyInstance) => void;
     /** The search index is not loaded before it resolves. */
     loadSearchAfter?: Promise<unknown>;
@@ -76,18 +81,7 @@ export async function startTestApp(
     passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,
     paymentProvider: options.stripe && openStripe(options.stripe, clock),
-    unpaidOrderTtl: 1800,
-    lowStock: 5,
-    shopCountry: options.shopCountry ?? 'US',
-    pricesIncludeTax: options.pricesIncludeTax ?? true,
-    timeZone: options.timeZone ?? 'UTC',
-    returnDays: options.returnDays ?? 30,
-    papers: {
-      invoicePrefix: 'INV-',
-      sellerName: 'Test Shop',
-      sellerAddress: '1 Main Street\nSpringfield',
-      sellerTaxId: 'US-1',
-    },
+    settings: openSettings(database, options.fixedSettings ?? {}),
     periodicInterval: 15,
     resetTokenTtl: 3600,
     media: {
@@ -96,6 +90,15 @@ export async function startTestApp(
       ...(options.mediaUrl !== undefined && { url: options.mediaUrl }),
     },
   };
+  const set = async (settings: Partial<ShopSettings>): Promise<void> => {
+    await storeSettings(database.db, settings);
+    await deps.settings.refresh();
+  };
+  if (options.settings !== undefined || !(await hasSettings(database.db))) {
+    await set({ ...seller, ...options.settings });
+  } else {
+    await deps.settings.refresh();
+  }
   const cookieName = options.publicUrl?.startsWith('https:') ? '__Host-session' : 'session';
   const routes: RouteOptions[] = [];
   const search = openSearch(deps, {
@@ -128,6 +131,8 @@ export async function startTestApp(
     clock,
     database,
     db: database.db,
+    /** The merchant sets them; this process knows it at once. */
+    set,
     routes,
     visitor: clientOf((request) => app.inject(request), {}),
     /** Calls in a fresh session of this user. */

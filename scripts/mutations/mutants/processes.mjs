@@ -24,7 +24,7 @@ export const processesMutants = [
   {
     name: 'LOW_STOCK counts from the start on',
     file: 'main.ts',
-    from: 'await setLowStock({ db: database.db, lowStock: config.lowStock });',
+    from: 'await setLowStock({ db: database.db, settings });',
     to: '',
     tests: ['src/main.test.ts'],
   },

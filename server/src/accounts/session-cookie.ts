@@ -12,6 +12,8 @@ declare module 'fastify' {
     listsVersion: number;
     /** Changes with shipping zones, tax rates and promotions. */
     priceRulesVersion: number;
+    /** Changes with the settings of the shop. */
+    settingsVersion: number;
   }
 }
 
@@ -37,7 +39,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
   });
 }
 
-/** Finds the user by the session cookie. If the session was renewed, it renews the cookie. */
+/** Finds the user by the session cookie; the settings are then as new as the session's versions. If the session was renewed, it renews the cookie. */
 export async function findCaller(
   deps: Deps,
   request: FastifyRequest,
@@ -46,7 +48,10 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const token = readSessionCookie(request, secure);
   const session = token === undefined ? undefined : await findSessionActor(deps, token);
-  if (session !== undefined) request.sessionToken = token;
+  if (session !== undefined) {
+    request.sessionToken = token;
+    await deps.settings.follow(session.settingsVersion);
+  }
   if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
   return session;
 }

@@ -11,6 +11,8 @@ export interface SessionVersions {
   listsVersion: number;
   /** A random number that changes with every change of shipping zones, tax rates and promotions. */
   priceRulesVersion: number;
+  /** A random number that changes with every change of the settings. */
+  settingsVersion: number;
 }
 
 export interface SessionRow extends SessionVersions {
@@ -23,6 +25,7 @@ const versions = valuesOfCounters({
   catalogueVersion: 'catalogue',
   listsVersion: 'product lists',
   priceRulesVersion: 'price rules',
+  settingsVersion: 'settings',
 } satisfies Record<keyof SessionVersions, string>);
 
 /**
@@ -32,7 +35,7 @@ const versions = valuesOfCounters({
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt",
-      "catalogueVersion", "listsVersion", "priceRulesVersion"
+      "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion"
     from sessions join users on users.id = sessions.user_id cross join ${versions} as versions
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

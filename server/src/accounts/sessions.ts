@@ -51,8 +51,8 @@ export async function findSessionActor(
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, catalogueVersion, listsVersion, priceRulesVersion } = session;
-  return { actor: { userId, role }, renewed, catalogueVersion, listsVersion, priceRulesVersion };
+  const { userId, role, lastUsedAt: _, ...versions } = session;
+  return { actor: { userId, role }, renewed, ...versions };
 }
 
 /** Those of the tokens whose sessions last, and whose users have the permission. It is no use of the sessions. */

@@ -45,7 +45,7 @@ export async function updateOwnUser(
         ...(input.name !== undefined && { name: input.name || null }),
         ...(input.imageUrl !== undefined && { imageUrl: input.imageUrl || null }),
         ...(input.addresses !== undefined && {
-          addresses: input.addresses.map((one) => storedAddress(one, deps.shopCountry)),
+          addresses: input.addresses.map((one) => storedAddress(one, deps.settings.current().country)),
         }),
       },
       at,

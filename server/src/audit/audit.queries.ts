@@ -13,7 +13,8 @@ export type AuditObject =
   | { taxRateId: number }
   | { promotionId: number }
   | { mediaId: number }
-  | 'synonyms';
+  | 'synonyms'
+  | 'settings';
 
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
 
@@ -40,7 +41,7 @@ export async function insertAuditEntry(
       at: entry.at,
       actor_id: entry.actorId,
       action: entry.action,
-      ...(on !== 'synonyms' && {
+      ...(typeof on === 'object' && {
         product_id: 'productId' in on ? on.productId : null,
         order_id: 'orderId' in on ? on.orderId : null,
         user_id: 'userId' in on ? on.userId : null,
@@ -115,6 +116,8 @@ function objectColumn(on: AuditObject) {
   // A value of the statement, so that the index of these entries is used whatever the plan.
   if (on === 'synonyms')
     return { column: 'audit_entries.action', value: sql<AuditAction>`'synonyms_changed'` } as const;
+  if (on === 'settings')
+    return { column: 'audit_entries.action', value: sql<AuditAction>`'settings_changed'` } as const;
   if ('productId' in on) return { column: 'audit_entries.product_id', value: on.productId } as const;
   if ('orderId' in on) return { column: 'audit_entries.order_id', value: on.orderId } as const;
   if ('userId' in on) return { column: 'audit_entries.user_id', value: on.userId } as const;

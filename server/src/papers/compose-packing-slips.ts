@@ -1,9 +1,11 @@
 /** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
 
 import { isPrepaid, orderStatusTraits } from '@shop/contract/order-status';
+import type { ShopSettings } from '@shop/contract/settings';
 import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
+import { sellerOf } from '../settings/seller.ts';
 import { buyerLines, column, dayText, lineCell, moneyText, pageSizeIn } from './paper-texts.ts';
 
 interface Packed {
@@ -15,7 +17,7 @@ interface Slips {
   /** In the order of their pages. */
   orders: readonly OrderWithLines[];
   places: ReadonlyMap<number, string>;
-  shop: { timeZone: string; shopCountry: string; sellerName: string };
+  shop: ShopSettings;
   at: Date;
 }
 
@@ -28,8 +30,8 @@ export function composePackingSlips({ orders, places, shop, at }: Slips): PaperD
       orders.length === 1
         ? `Packing slip of order #${orders[0]?.order.id}`
         : `Packing slips of ${orders.length} orders`,
-    author: shop.sellerName,
-    size: pageSizeIn(shop.shopCountry),
+    author: sellerOf(shop).name,
+    size: pageSizeIn(shop.country),
     createdAt: at.toISOString(),
     sections: [pickList(orders, places), ...orders.map((found) => slipOf(found, places, shop.timeZone))],
   };

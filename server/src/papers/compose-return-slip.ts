@@ -1,22 +1,25 @@
 /** The slip that a shopper puts into the parcel with which goods come back. */
 
+import type { ShopSettings } from '@shop/contract/settings';
 import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
+import { sellerOf } from '../settings/seller.ts';
 import { buyerLines, column, dayText, lineCell, pageSizeIn, sellerLines } from './paper-texts.ts';
 
 export function composeReturnSlip(
   { order, lines }: OrderWithLines,
   found: OrderReturnRow,
-  shop: { timeZone: string; shopCountry: string; seller: Parameters<typeof sellerLines>[0] },
+  shop: ShopSettings,
 ): PaperDocument {
+  const seller = sellerOf(shop);
   const title = `Return ${found.id} of order #${order.id}`;
   const requestedAt = new Date(found.created_at);
   const address = order.selected_address;
   return {
     title,
-    author: shop.seller.name,
-    size: pageSizeIn(shop.shopCountry),
+    author: seller.name,
+    size: pageSizeIn(shop.country),
     createdAt: requestedAt.toISOString(),
     sections: [
       {
@@ -26,7 +29,7 @@ export function composeReturnSlip(
           {
             kind: 'columns',
             columns: [
-              column('Send to', sellerLines({ ...shop.seller, tax_id: '' })),
+              column('Send to', sellerLines({ ...seller, tax_id: '' })),
               column(
                 'From',
                 address === null

@@ -19,7 +19,7 @@ const ofDrawing = 60_000;
 
 beforeEach(async () => {
   const { shop } = cards;
-  shop.deps.shopCountry = 'DE';
+  await shop.set({ country: 'DE' });
   await makeTaxRate(shop, { country: 'DE', percent: 19, name: 'MwSt' });
   await makeTaxRate(shop, { country: 'DE', percent: 7, taxClass: 'books', name: 'MwSt' });
   await makeTaxRate(shop, { country: 'DE', percent: 19, taxClass: 'shipping', name: 'MwSt' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await makePromotion(shop, { code: 'SUMMER', name: 'Summer' });
 });
 afterEach(async () => {
-  cards.shop.deps.pricesIncludeTax = true;
+  await cards.shop.set({ pricesIncludeTax: true });
   await clearPriceRules(cards.shop);
 });
 
@@ -76,7 +76,7 @@ describe('an invoice with two rates and shipping', { timeout: ofDrawing }, () =>
   });
 
   it('has the same where taxes are added', async () => {
-    cards.shop.deps.pricesIncludeTax = false;
+    await cards.shop.set({ pricesIncludeTax: false });
     const { id } = await place();
     await cards.change(id, { status: 'dispatched' });
     const text = await invoiceOf(id);
@@ -165,13 +165,12 @@ describe('a correction', { timeout: ofDrawing }, () => {
 
 describe('each invoice of an order', { timeout: ofDrawing }, () => {
   it('has an address with its number, whatever that begins with, and invoice.pdf is the last', async () => {
-    const { papers } = cards.shop.deps;
-    cards.shop.deps.papers = { ...papers, invoicePrefix: 'R/24.a ' };
+    await cards.shop.set({ invoicePrefix: 'R/24.a-' });
     const { id } = await place();
     await cards.change(id, { status: 'dispatched' });
     await cards.change(id, { status: 'cancelled' });
     await cards.change(id, { status: 'dispatched' });
-    cards.shop.deps.papers = papers;
+    await cards.shop.set({ invoicePrefix: 'INV-' });
     const { invoices } = await known(id);
     const paperOf = async ({ number }: { number: string }) =>
       pdfOf(cards.admin, `/orders/${id}/invoices/${encodeURIComponent(number)}.pdf`);

@@ -52,13 +52,12 @@ describe('an invoice', { timeout: fonts }, () => {
   it('never changes, also when the settings, the order and the shop change', async () => {
     const { id, shopper } = await dispatched();
     const before = await shopper.get(`/orders/own/${id}/invoice.pdf`);
-    const { papers } = cards.shop.deps;
-    const other = { invoicePrefix: 'X-', sellerName: 'Other', sellerAddress: 'Elsewhere', sellerTaxId: '' };
-    cards.shop.deps.papers = other;
+    const { invoicePrefix, sellerName, address, taxId } = cards.shop.deps.settings.current();
+    await cards.shop.set({ invoicePrefix: 'X-', sellerName: 'Other', address: 'Elsewhere', taxId: '' });
     await cards.change(id, { status: 'delivered', paymentStatus: 'received' });
     cards.shop.clock.advance(3600);
     const after = await shopper.get(`/orders/own/${id}/invoice.pdf`);
-    cards.shop.deps.papers = papers;
+    await cards.shop.set({ invoicePrefix, sellerName, address, taxId });
     expect(after.bytes.equals(before.bytes)).toBe(true);
   });
 

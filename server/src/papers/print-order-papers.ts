@@ -47,7 +47,7 @@ export async function printInvoice(
   const { name, number } = invoice;
   const bytes = await keptPaper(printing, { kind: 'invoice', number, order_id: order.id }, () => {
     const stored = { ...invoice, data: z.parse(invoiceData, invoice.data) };
-    return composeInvoicePaper(stored, pageSizeIn(from.shopCountry));
+    return composeInvoicePaper(stored, pageSizeIn(from.settings.current().country));
   });
   return { name, bytes };
 }
@@ -65,7 +65,7 @@ export async function printCreditNote(
   const { name, number } = note;
   const bytes = await keptPaper(printing, { kind: 'credit_note', number, order_id: order.id }, () => {
     const stored = { ...note, data: z.parse(creditNoteData, note.data) };
-    return composeCreditNotePaper(stored, pageSizeIn(from.shopCountry));
+    return composeCreditNotePaper(stored, pageSizeIn(from.settings.current().country));
   });
   return { name, bytes };
 }
@@ -83,7 +83,7 @@ export async function printCorrection(
   const { name, number } = correction;
   const bytes = await keptPaper(printing, { kind: 'correction', number, order_id: order.id }, () => {
     const stored = { ...correction, data: z.parse(correctionData, correction.data) };
-    return composeCorrectionPaper(stored, pageSizeIn(from.shopCountry));
+    return composeCorrectionPaper(stored, pageSizeIn(from.settings.current().country));
   });
   return { name, bytes };
 }
@@ -97,8 +97,7 @@ export async function printReturnSlip(
   const found = await orderOf(from, whose, input.id);
   const returned = found.returns.find(({ id }) => id === input.return);
   if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such return' });
-  const { papers, timeZone, shopCountry } = from;
-  const seller = { name: papers.sellerName, address: papers.sellerAddress, tax_id: papers.sellerTaxId };
-  const bytes = await inTurn((draw) => draw(composeReturnSlip(found, returned, { timeZone, shopCountry, seller })));
+  const shop = from.settings.current();
+  const bytes = await inTurn((draw) => draw(composeReturnSlip(found, returned, shop)));
   return { name: `return-${returned.id}`, bytes };
 }

@@ -16,6 +16,6 @@ export async function printPackingSlips(
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
   const places = await findPlaces(from.slowReads, [...new Set(productIds)]);
-  const shop = { timeZone: from.timeZone, shopCountry: from.shopCountry, sellerName: from.papers.sellerName };
+  const shop = from.settings.current();
   return inTurn((draw) => draw(composePackingSlips({ orders, places, shop, at: from.clock.now() })));
 }

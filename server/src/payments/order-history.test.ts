@@ -71,7 +71,7 @@ describe('GET /orders/{id}/history', () => {
   it('shows that the shop cancelled an order that was not paid in time', async () => {
     const { user, shopper, id } = await shop.order();
     await shop.intent(shopper, id);
-    shop.shop.clock.advance(shop.shop.deps.unpaidOrderTtl + 1);
+    shop.shop.clock.advance(shop.shop.deps.settings.current().unpaidOrderMinutes * 60 + 1);
     await shop.reconcileDue();
     expect(await historyOf(id)).toEqual([
       [user.email, ...placedByCard],

@@ -23,14 +23,15 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
     async () => {
       const provider = deps.paymentProvider?.publicSettings;
       const rules = await currentPriceRules(deps);
+      const { country, pricesIncludeTax, returnDays } = deps.settings.current();
       return {
         publishableKey: provider?.publishableKey ?? null,
         stripeJsUrl: provider?.jsUrl ?? null,
         testMode: provider?.testMode ?? false,
         currency: 'usd' as const,
-        country: deps.shopCountry,
-        pricesIncludeTax: deps.pricesIncludeTax,
-        returnDays: deps.returnDays,
+        country,
+        pricesIncludeTax,
+        returnDays,
         ...(rules.zones.length > 0 && { hasShippingZones: true as const }),
         ...(rules.promotions.some(takesCodes) && { hasPromotionCodes: true as const }),
       };

@@ -44,6 +44,7 @@ export async function receiveEvent(
 ): Promise<Recorded> {
   if (deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const event = deps.paymentProvider.readEvent(message.rawBody, message.signature);
+  await deps.settings.refresh();
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     if (!(await claimEvent(tx, { id: event.id, type: event.type, at }))) {

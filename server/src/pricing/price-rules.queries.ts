@@ -19,8 +19,12 @@ export async function listPromotionsOfRules(db: Reader): Promise<PromotionOfRule
     .execute();
 }
 
-/** The version as it is now. */
-export async function findPriceRulesVersion(db: Reader): Promise<number> {
-  const { version } = await db.selectNoFrom(valueOfCounter('price rules').as('version')).executeTakeFirstOrThrow();
-  return version;
+/** The versions as they are now. */
+export async function findRulesVersions(db: Reader): Promise<{ priceRulesVersion: number; settingsVersion: number }> {
+  return db
+    .selectNoFrom([
+      valueOfCounter('price rules').as('priceRulesVersion'),
+      valueOfCounter('settings').as('settingsVersion'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { findSessionActor, startSession } from '../accounts/sessions.ts';
+import { openSettings } from '../settings/settings.ts';
 import { currentPriceRules, loadPriceRules } from './price-rules.ts';
 
 let shop: TestApp;
@@ -35,7 +36,8 @@ describe('the rules that prices are computed from', () => {
       shopCountry: 'US',
       pricesIncludeTax: true,
     });
-    const german = { ...shop.deps, shopCountry: 'DE', pricesIncludeTax: false };
+    const settings = openSettings(shop.database, { country: 'DE', pricesIncludeTax: false });
+    const german = { ...shop.deps, settings };
     expect(await currentPriceRules(german)).toMatchObject({ shopCountry: 'DE', pricesIncludeTax: false });
     expect(await rules()).toMatchObject({ shopCountry: 'US', pricesIncludeTax: true });
   });

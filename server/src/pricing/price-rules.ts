@@ -5,11 +5,11 @@
 
 import type { PriceRules, PromotionRule, ShippingMethodRule, TaxRateRule } from '@shop/contract/pricing/rules';
 import type { Deps } from '../deps.ts';
-import { findPriceRulesVersion, listPromotionsOfRules, type PromotionOfRules } from './price-rules.queries.ts';
+import { findRulesVersions, listPromotionsOfRules, type PromotionOfRules } from './price-rules.queries.ts';
 import { listAllShippingZones, type ShippingMethodRow } from './shipping-zones/shipping-zones.queries.ts';
 import { listAllTaxRates, type TaxRateRow } from './tax-rates/tax-rates.queries.ts';
 
-type RulesDeps = Pick<Deps, 'reads' | 'shopCountry' | 'pricesIncludeTax'>;
+type RulesDeps = Pick<Deps, 'reads' | 'settings'>;
 
 interface Cached {
   version: number;
@@ -26,7 +26,7 @@ const cache = new WeakMap<RulesDeps['reads'], Cached>();
  * @returns the rules, at least as new as that version; the same object while the version stays
  */
 export async function loadPriceRules(deps: RulesDeps, version: number): Promise<PriceRules> {
-  const { shopCountry, pricesIncludeTax } = deps;
+  const { country: shopCountry, pricesIncludeTax } = deps.settings.current();
   const cached = cache.get(deps.reads);
   if (
     cached?.version === version &&
@@ -35,7 +35,7 @@ export async function loadPriceRules(deps: RulesDeps, version: number): Promise<
   ) {
     return cached.rules;
   }
-  const rules = readRules(deps);
+  const rules = readRules(deps.reads, { shopCountry, pricesIncludeTax });
   const entry = { version, shopCountry, pricesIncludeTax, rules };
   cache.set(deps.reads, entry);
   try {
@@ -46,12 +46,17 @@ export async function loadPriceRules(deps: RulesDeps, version: number): Promise<
   }
 }
 
-/** The rules as they are now, for where no session has brought their version. */
+/** The rules as they are now, and the settings after it, for where no session has brought their version. */
 export async function currentPriceRules(deps: RulesDeps): Promise<PriceRules> {
-  return loadPriceRules(deps, await findPriceRulesVersion(deps.reads));
+  const { priceRulesVersion, settingsVersion } = await findRulesVersions(deps.reads);
+  await deps.settings.follow(settingsVersion);
+  return loadPriceRules(deps, priceRulesVersion);
 }
 
-async function readRules({ reads, shopCountry, pricesIncludeTax }: RulesDeps): Promise<PriceRules> {
+async function readRules(
+  reads: RulesDeps['reads'],
+  shop: Pick<PriceRules, 'shopCountry' | 'pricesIncludeTax'>,
+): Promise<PriceRules> {
   const [zones, taxRates, promotions] = await Promise.all([
     listAllShippingZones(reads),
     listAllTaxRates(reads),
@@ -61,8 +66,7 @@ async function readRules({ reads, shopCountry, pricesIncludeTax }: RulesDeps): P
     zones: zones.map(({ id, countries, methods }) => ({ id, countries, methods: methods.map(toMethodRule) })),
     taxRates: taxRates.map(toTaxRateRule),
     promotions: promotions.map(toPromotionRule),
-    shopCountry,
-    pricesIncludeTax,
+    ...shop,
   };
 }
 

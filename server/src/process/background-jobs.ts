@@ -64,6 +64,7 @@ export function startPeriodicJobs(deps: Deps, config: Config, log: Logger, clean
  */
 async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
+    await deps.settings.refresh();
     await reconcileDueOrders(
       deps,
       (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be reconciled, it will be retried'),

@@ -14,6 +14,7 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { watchPressure } from '../platform/pressure.ts';
 import type { Schema } from '../schema.ts';
+import { openSettings } from '../settings/settings.ts';
 import { startMail, startPeriodicJobs } from './background-jobs.ts';
 import { openConnections } from './open-connections.ts';
 import { openMedia } from './open-media.ts';
@@ -47,9 +48,13 @@ export async function serveShop(
     clock: systemClock,
     passwords: await createPasswords(),
     paymentProvider: payments.provider,
-    ...settingsOf(config),
+    rateLimits: config.rateLimits,
+    periodicInterval: config.periodicInterval,
+    resetTokenTtl: config.resetTokenTtl,
+    settings: openSettings(database, config.fixedSettings),
     media: await openMedia(config),
   };
+  await deps.settings.refresh();
   cleanup.push(async () => deps.media.storage.close());
   if (runsJobs) cleanup.push(startMail(deps, config, log));
 
@@ -92,20 +97,4 @@ async function startMetrics(
   const served = await serveMetrics(metrics, { port, host, isReady: process.isReady });
   cleanup.push(served.stop);
   return metrics;
-}
-
-/** The settings that use cases need. */
-function settingsOf(config: Config) {
-  return {
-    rateLimits: config.rateLimits,
-    unpaidOrderTtl: config.unpaidOrderTtl,
-    lowStock: config.lowStock,
-    shopCountry: config.shopCountry,
-    pricesIncludeTax: config.pricesIncludeTax,
-    timeZone: config.timeZone,
-    returnDays: config.returnDays,
-    papers: config.papers,
-    periodicInterval: config.periodicInterval,
-    resetTokenTtl: config.resetTokenTtl,
-  };
 }

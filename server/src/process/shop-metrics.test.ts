@@ -82,7 +82,7 @@ describe('the metrics of a shop', () => {
         'shop_payments_waiting{kind="refund"} 0',
       ]),
     );
-    shop.clock.advance(shop.deps.unpaidOrderTtl + 1);
+    shop.clock.advance(shop.deps.settings.current().unpaidOrderMinutes * 60 + 1);
     expect(await lines()).toContain('shop_payments_waiting{kind="overdue"} 1');
     const payment = await shop.db
       .insertInto('payments')

@@ -30,6 +30,7 @@ type Written = WrittenMail | 'in a summary' | undefined;
  * shop knows has no writer: that throws, and the mail is tried again later, by then perhaps by a process of that version.
  */
 export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<Written> {
+  await deps.settings.refresh();
   const toWrite = { deps, publicUrl, mail };
   return isAboutOrder(mail.kind) ? writeOrderMail(toWrite) : otherWriters[mail.kind](toWrite);
 }

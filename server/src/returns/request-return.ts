@@ -83,7 +83,7 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
     const first = before ?? { line_id: line, quantity: 0, reason, note: note === '' ? null : (note ?? null) };
     lines.set(line, { ...first, quantity: first.quantity + quantity });
   }
-  const { returnDays } = deps;
+  const { returnDays } = deps.settings.current();
   if (returnDays === 0) throw new ShopError('NOT_RETURNABLE', { detail: 'This shop takes nothing back' });
   if (found.returns.filter(({ state }) => state === 'withdrawn').length >= MOST_WITHDRAWN) {
     throw new ShopError('NOT_RETURNABLE', {

@@ -77,7 +77,7 @@ describe('what can be returned', () => {
   });
 
   it('is nothing where returns are switched off', async () => {
-    const none = await startTestApp({ rateLimits: false, returnDays: 0 });
+    const none = await startTestApp({ rateLimits: false, settings: { returnDays: 0 } });
     try {
       const staff = await none.as(await makeAdmin(none));
       const placed = await orderOfLines(none, [1]);

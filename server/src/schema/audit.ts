@@ -57,7 +57,8 @@ export interface AuditTables {
       | 'promotion_deleted'
       | 'promotion_codes_made'
       | 'picture_uploaded'
-      | 'picture_changed';
+      | 'picture_changed'
+      | 'settings_changed';
     product_id: number | null;
     order_id: number | null;
     user_id: number | null;

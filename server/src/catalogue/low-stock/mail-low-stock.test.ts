@@ -1,4 +1,4 @@
-/** One mail a day about stock that fell below LOW_STOCK, which is 5 here. */
+/** One mail a day about stock that fell below the setting `lowStock`, which is 5 here. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';
@@ -163,13 +163,13 @@ describe('the mail about low stock', () => {
     expect(await recorded()).toBe(2);
   });
 
-  it('goes by LOW_STOCK as the process has it, and never comes with 0', async () => {
-    shop.deps.lowStock = 0;
+  it('goes by the setting as it is now, and never comes with 0', async () => {
+    await shop.set({ lowStock: 0 });
     await job();
     await buy(product.id, 5);
     await job();
     expect(await recorded()).toBe(0);
-    shop.deps.lowStock = 2;
+    await shop.set({ lowStock: 2 });
     await job();
     await buy(product.id, 1);
     await job();

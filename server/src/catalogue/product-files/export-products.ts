@@ -18,7 +18,7 @@ import { linesOfProduct } from './lines-of-product.ts';
 const IDS_AT_ONCE = 500;
 
 export async function* exportProducts(
-  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   query: ProductExportQuery,
 ): AsyncGenerator<string> {
@@ -32,7 +32,7 @@ export async function* exportProducts(
 
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
 export async function* productsOfFilter(
-  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   query: ProductFilterQuery,
 ): AsyncGenerator<ProductWithVariants[]> {

@@ -11,12 +11,12 @@ import type { ProductFilter, ProductSearch } from './product-filter.queries.ts';
 const ID = /^\d{1,15}$/;
 
 /** The filter that the query of a list of admins, of an export or of a bulk edit names. */
-export function toProductFilter({ lowStock }: Pick<Deps, 'lowStock'>, query: ProductFilterQuery): ProductFilter {
+export function toProductFilter({ settings }: Pick<Deps, 'settings'>, query: ProductFilterQuery): ProductFilter {
   const { deleted, q } = query;
   return {
     ...ofEverybody(query, { id: ID.test(q) ? Number(q) : undefined, findsDeleted: true }),
     deleted: deleted === undefined ? undefined : deleted === 'true',
-    stockBelow: query.low_stock === 'true' ? lowStock : undefined,
+    stockBelow: query.low_stock === 'true' ? settings.current().lowStock : undefined,
     soldOut: query.stock === 'out',
     withoutPicture: query.picture === 'none',
   };
@@ -24,7 +24,7 @@ export function toProductFilter({ lowStock }: Pick<Deps, 'lowStock'>, query: Pro
 
 /** The filter of a list and of its facets. That of a shopper is never with deleted products. */
 export function filterOfCaller(
-  deps: Pick<Deps, 'lowStock'>,
+  deps: Pick<Deps, 'settings'>,
   actor: Pick<Actor, 'role'>,
   query: CommonFilters & { admin: boolean } & { [name in AdminFilter]?: unknown },
 ): ProductFilter {

@@ -44,7 +44,7 @@ interface ReadPage {
 
 /** @param caller.listsVersion the version when the session was read */
 export async function listProducts(
-  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'lowStock' | 'media'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'settings' | 'media'>,
   { filterCounts, search }: { filterCounts: FilterCountsCache; search: CatalogueSearch },
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: ListProductsQuery,

@@ -12,7 +12,7 @@ import type { CountedFacets } from './present-facets.ts';
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findFacets(
-  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: FacetsQuery,

@@ -21,7 +21,7 @@ export interface FoundSuggestions {
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findSuggestions(
-  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'settings'>,
   search: CatalogueSearch,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   { q, admin }: SuggestionsQuery,

@@ -133,7 +133,11 @@ async function restore(
   const delivered = shipments.filter(({ id }) => before.delivered.includes(id));
   await undeliverShipments(tx, order.id, delivered, step);
   const next = { status, paymentStatus: order.payment_status };
-  const changes = { status, partly_shipped, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
+  const changes = {
+    status,
+    partly_shipped,
+    ...afterStatusChange(order, next, at, deps.settings.current().unpaidOrderMinutes),
+  };
   await updateOrder(tx, order.id, changes, at);
   await insertAuditEntry(tx, {
     at,

@@ -97,7 +97,12 @@ export async function changeStatuses(
     payment_status: paymentStatus,
     partly_shipped: status === found.order.status && found.order.partly_shipped,
     handed_back_before_cents: handedBackBeforeMinor,
-    ...afterStatusChange(found.order, { status, paymentStatus, awaitsPaymentAgain }, at, deps.unpaidOrderTtl),
+    ...afterStatusChange(
+      found.order,
+      { status, paymentStatus, awaitsPaymentAgain },
+      at,
+      deps.settings.current().unpaidOrderMinutes,
+    ),
   };
   const updated = { ...found, shipments, returns, refunds, order: await updateOrderRow(tx, id, changes, at) };
   await insertAuditEntry(tx, {

@@ -3,8 +3,9 @@
 import { creditByTax } from '@shop/contract/pricing/amounts-by-tax';
 import { linePayments, unitsPayment } from '@shop/contract/pricing/line-payments';
 import { spread } from '@shop/contract/pricing/spread';
-import type { PaperSettings } from '../../deps.ts';
+import type { ShopSettings } from '@shop/contract/settings';
 import type { RefundLineColumn } from '../../schema/payments.ts';
+import { sellerOf } from '../../settings/seller.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import {
   type CorrectionData,
@@ -17,23 +18,12 @@ import {
 } from './paper-data.ts';
 import { amountsOf, lineRate, paperTaxes, ratesOf, taxedOrder, wholeByTax } from './paper-taxes.ts';
 
-export interface Shop {
-  papers: PaperSettings;
-  timeZone: string;
-}
-
-const sellerOf = ({ papers }: Shop): InvoiceData['seller'] => ({
-  name: papers.sellerName,
-  address: papers.sellerAddress,
-  tax_id: papers.sellerTaxId,
-});
-
 /**
  * @param account of the shopper, for orders without an address
  * @param paidAt when its money was received, if that is known
  */
 export function composeInvoice(
-  shop: Shop,
+  shop: ShopSettings,
   found: OrderWithLines,
   account: { name: string | null; email: string },
   { at, paidAt }: { at: Date; paidAt: Date | undefined },
@@ -66,7 +56,11 @@ export function composeInvoice(
   };
 }
 
-function supplyOf({ timeZone }: Shop, { shipments }: OrderWithLines, paidAt: Date | undefined): InvoiceData['supply'] {
+function supplyOf(
+  { timeZone }: ShopSettings,
+  { shipments }: OrderWithLines,
+  paidAt: Date | undefined,
+): InvoiceData['supply'] {
   const [first] = shipments;
   const sentAt = first === undefined ? undefined : new Date(first.created_at);
   if (sentAt === undefined) return paidAt === undefined ? null : { date: dayIn(timeZone, paidAt), by: 'payment' };
@@ -118,7 +112,7 @@ export interface EarlierCredit {
 }
 
 export function composeCreditNote(
-  shop: Shop,
+  shop: ShopSettings,
   found: OrderWithLines,
   invoice: { name: string; data: InvoiceData },
   { credit, before, at }: { credit: Credit; before: readonly EarlierCredit[]; at: Date },
@@ -195,7 +189,7 @@ function unitsIn(before: readonly EarlierCredit[], lineId: number): number {
 
 /** @param note that it cancels */
 export function composeCorrection(
-  shop: Shop,
+  shop: ShopSettings,
   note: { name: string; data: CreditNoteData },
   { reason, at }: { reason: string; at: Date },
 ): CorrectionData {

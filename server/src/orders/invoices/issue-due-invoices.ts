@@ -12,11 +12,13 @@ import { listOrderIdsToInvoice, lockOrderToInvoice } from './papers.queries.ts';
 const BATCH = 500;
 
 export async function issueDueInvoices(
-  deps: Pick<Deps, 'db' | 'clock' | 'papers' | 'timeZone'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   onFailure: (orderId: number, error: unknown) => void,
 ): Promise<void> {
   const now = deps.clock.now();
-  for (const orderId of await listOrderIdsToInvoice(deps.db, now, BATCH)) {
+  const orderIds = await listOrderIdsToInvoice(deps.db, now, BATCH);
+  if (orderIds.length > 0) await deps.settings.refresh();
+  for (const orderId of orderIds) {
     try {
       await inTransaction(deps.db, async (tx) => {
         if (await lockOrderToInvoice(tx, orderId, now)) await issuePapers(tx, deps, orderId, { at: deps.clock.now() });

@@ -33,7 +33,7 @@ import {
   wantedInvoice,
 } from './plan-papers.ts';
 
-type PaperDeps = Pick<Deps, 'papers' | 'timeZone'>;
+type PaperDeps = Pick<Deps, 'settings'>;
 
 /** All papers of the order, those from before included. */
 export type IssuedPapers = Pick<OrderWithLines, 'invoices' | 'creditNotes' | 'corrections'>;
@@ -93,8 +93,14 @@ async function correctNotes({ tx, deps, at }: Issuing, found: OrderWithLines): P
     const isTakenBack = found.refunds.some((one) => one.id === refund_id && one.payment_id === null);
     const reason = isTakenBack ? 'The refund was taken back: the order goes on' : 'The refund could not be made';
     const note = { name, data: z.parse(creditNoteData, stored?.data) };
-    const data = composeCorrection(deps, note, { reason, at });
-    const paper = { orderId: found.order.id, amountMinor: amount_cents, prefix: deps.papers.invoicePrefix, data, at };
+    const data = composeCorrection(deps.settings.current(), note, { reason, at });
+    const paper = {
+      orderId: found.order.id,
+      amountMinor: amount_cents,
+      prefix: deps.settings.current().invoicePrefix,
+      data,
+      at,
+    };
     corrections.push(await insertCorrection(tx, paper, id));
   }
   return { ...found, corrections };
@@ -113,11 +119,11 @@ async function invoiceOrder(
   if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);
   if (wanted === undefined || waitsUntil !== null) return found;
   const account = await findBuyer(tx, order.user_id);
-  const data = composeInvoice(deps, found, account, { at, paidAt: paid ? at : undefined });
+  const data = composeInvoice(deps.settings.current(), found, account, { at, paidAt: paid ? at : undefined });
   const paper = {
     orderId: order.id,
     amountMinor: order.total_amount_cents,
-    prefix: deps.papers.invoicePrefix,
+    prefix: deps.settings.current().invoicePrefix,
     data,
     at,
   };
@@ -139,8 +145,8 @@ async function creditRefunds({ tx, deps, at }: Issuing, found: OrderWithLines): 
     const of = { name: invoice.name, data: z.parse(invoiceData, row?.data) };
     const credit = { amountMinor, reason: refund?.reason ?? 'Order cancelled', lines: refund?.lines ?? [] };
     const same = before.filter(({ data }) => data.invoice.number === invoice.name);
-    const data = composeCreditNote(deps, found, of, { credit, before: same, at });
-    const paper = { orderId: order.id, amountMinor, prefix: deps.papers.invoicePrefix, data, at };
+    const data = composeCreditNote(deps.settings.current(), found, of, { credit, before: same, at });
+    const paper = { orderId: order.id, amountMinor, prefix: deps.settings.current().invoicePrefix, data, at };
     issued.push(await insertCreditNote(tx, paper, numberOf({ invoice, refund }, creditNotes)));
     before.push({ data, lines: credit.lines });
   }

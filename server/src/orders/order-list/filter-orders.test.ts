@@ -14,7 +14,7 @@ let shop: TestApp;
 let admin: Client;
 let orders: RandomOrder[];
 beforeAll(async () => {
-  shop = await startTestApp({ rateLimits: false, timeZone: 'America/New_York' });
+  shop = await startTestApp({ rateLimits: false, settings: { timeZone: 'America/New_York' } });
   admin = await shop.as(await makeAdmin(shop));
   await insertRandomOrders(shop.db, (await makeUser(shop)).id, 400);
   orders = await readRandomOrders(shop.db);

@@ -3,7 +3,6 @@
 import { toMinorUnits } from '@shop/contract/money';
 import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
 import { fulfilmentOf } from '@shop/contract/order-status';
-import type { Deps } from '../../deps.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import {
   allStates,
@@ -17,7 +16,8 @@ import { endOfDay, startOfDay } from './start-of-day.ts';
 
 export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
 
-export function toOrderFilter({ timeZone }: Pick<Deps, 'timeZone'>, query: FilterQuery): OrderFilter {
+/** @param timeZone of the days */
+export function toOrderFilter(timeZone: string, query: FilterQuery): OrderFilter {
   const { status, paymentStatus, paymentMethod, fulfilment, needs, from, to, total_gte, total_lte } = query;
   return {
     status,

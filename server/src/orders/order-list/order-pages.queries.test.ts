@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const noQuery = orderFilterQuery.parse({});
-const all = toOrderFilter({ timeZone: 'UTC' }, noQuery);
+const all = toOrderFilter('UTC', noQuery);
 type Filter = typeof all;
 const statesIn = (filter: Filter) => {
   const states = statesOf(filter);

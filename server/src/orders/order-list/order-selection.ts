@@ -22,7 +22,7 @@ export interface OrderSelection {
  * @returns undefined if it finds nothing, because its text has neither letters nor digits
  */
 export async function readSelection(deps: Deps, query: OrderFilterQuery): Promise<OrderSelection | undefined> {
-  const filter = toOrderFilter(deps, query);
+  const filter = toOrderFilter(deps.settings.current().timeZone, query);
   if (query.q === '') return { filter, search: undefined };
   const chunks = await readChunks(deps.reads, query.q.split(/\s+/));
   if (toOrderSearch(chunks) === undefined) return undefined;

@@ -17,7 +17,7 @@ useShop(
   (started) => {
     shop = started;
   },
-  { shopCountry: 'DE' },
+  { settings: { country: 'DE' } },
 );
 beforeEach(async () => {
   user = await makeUser(shop);

@@ -63,21 +63,21 @@ export function mayBeCancelled(by: 'owner' | 'shop', order: Pick<OrderRow, 'stat
   return mayChangeStatus(by, order.status, 'cancelled') && isUnsent(order);
 }
 
-/** @param ttl seconds */
-export function payUntil(at: Date, ttl: number): Date {
-  return new Date(at.getTime() + ttl * 1000);
+export function payUntil(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * 60_000);
 }
 
 /**
  * What a change of statuses means for the payment of a card order. An order set back to unpaid gets a new payment deadline; one
  * that becomes payable again, by leaving `cancelled` or because it was refunded in full, also gets a new payment attempt. Every change makes the order due for
  * reconciling: an intent may have to be cancelled, or a payment refunded.
+ * @param minutes until the new deadline
  */
 export function afterStatusChange(
   order: OrderRow,
   next: { status: OrderStatus; paymentStatus: PaymentStatus; awaitsPaymentAgain?: boolean },
   at: Date,
-  ttl: number,
+  minutes: number,
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (!paidAtProvider(order.payment_method)) return {};
   const due = { reconcile_at: at };
@@ -88,7 +88,7 @@ export function afterStatusChange(
   if (setBackByHand && !isNewAttempt && order.pay_until === null) return due;
   return {
     ...due,
-    ...((isNewAttempt || setBackByHand) && { pay_until: payUntil(at, ttl) }),
+    ...((isNewAttempt || setBackByHand) && { pay_until: payUntil(at, minutes) }),
     ...(isNewAttempt && { payment_attempt: order.payment_attempt + 1 }),
   };
 }

@@ -21,7 +21,7 @@ useShop(
   (started) => {
     shop = started;
   },
-  { pricesIncludeTax: false },
+  { settings: { pricesIncludeTax: false } },
 );
 beforeEach(async () => {
   shopper = await shop.as(await makeUser(shop));

@@ -16,7 +16,7 @@ useShop(
   (started) => {
     shop = started;
   },
-  { shopCountry: 'DE' },
+  { settings: { country: 'DE' } },
 );
 beforeEach(async () => {
   shopper = await shop.as(await makeUser(shop));

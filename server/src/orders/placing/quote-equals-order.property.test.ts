@@ -20,13 +20,13 @@ useShop(
   (started) => {
     withTaxes = started;
   },
-  { shopCountry: 'DE', rateLimits: false },
+  { settings: { country: 'DE' }, rateLimits: false },
 );
 useShop(
   (started) => {
     withoutTaxes = started;
   },
-  { shopCountry: 'DE', pricesIncludeTax: false, rateLimits: false },
+  { settings: { country: 'DE', pricesIncludeTax: false }, rateLimits: false },
 );
 
 const countries = ['DE', 'AT', 'US'] as const;

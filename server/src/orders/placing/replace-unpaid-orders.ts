@@ -86,7 +86,10 @@ export async function cancelReplaced(
 ): Promise<void> {
   for (const { order, invoices } of replaced) {
     const next = { status: 'cancelled', paymentStatus: order.payment_status } as const;
-    const changes = { status: next.status, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
+    const changes = {
+      status: next.status,
+      ...afterStatusChange(order, next, at, deps.settings.current().unpaidOrderMinutes),
+    };
     await updateRedemptions(tx, order, next);
     await updateOrder(tx, order.id, changes, at);
     await insertAuditEntry(tx, {

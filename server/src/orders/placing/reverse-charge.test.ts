@@ -18,7 +18,7 @@ useShop(
   (started) => {
     shop = started;
   },
-  { shopCountry: 'DE' },
+  { settings: { country: 'DE' } },
 );
 beforeEach(async () => {
   const user = await makeUser(shop);

@@ -35,9 +35,9 @@ export async function writeOrder(
     paymentStatus: isPaid ? 'received' : 'pending',
     totalAmountMinor: price.totalMinor,
     totalItems: price.units,
-    selectedAddress: selectedAddress ? storedAddress(selectedAddress, deps.shopCountry) : null,
+    selectedAddress: selectedAddress ? storedAddress(selectedAddress, deps.settings.current().country) : null,
     price: priceColumns(price),
-    payUntil: waits ? payUntil(at, deps.unpaidOrderTtl) : null,
+    payUntil: waits ? payUntil(at, deps.settings.current().unpaidOrderMinutes) : null,
     at,
   } as const;
   await releaseHeld(tx, actor, replaced, at);

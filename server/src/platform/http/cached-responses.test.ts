@@ -11,7 +11,7 @@ async function startServer(bytes: number) {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('versions', undefined);
   app.addHook('onRequest', async (request) => {
-    request.versions = { catalogueVersion: 7, listsVersion: 7, priceRulesVersion: 7 };
+    request.versions = { catalogueVersion: 7, listsVersion: 7, priceRulesVersion: 7, settingsVersion: 7 };
   });
   cacheResponses(app, { maxBytes: MAX_BYTES, headers: [] });
   app.get(

@@ -1,0 +1,148 @@
+/** The settings of the shop on the wire: each field with its rule and what holds until it is set. */
+
+import * as z from 'zod/mini';
+import { contrast, HEX_COLOR } from './contrast.ts';
+import { country } from './country.ts';
+import { home, isHttpsAddress, menu } from './home-sections.ts';
+import { updatedAt } from './ids.ts';
+import { SHOP_NAME } from './shop-name.ts';
+import { requiredText, text } from './text.ts';
+
+const ADDRESS_MAX = 2000;
+const LEAST_CONTRAST = 4.5;
+
+function whole(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
+
+/** @param isKnown may throw a RangeError, as Intl does for what it does not know */
+function knownToIntl(message: string, isKnown: (value: string) => boolean) {
+  return z.string(message).check(
+    z.refine((value) => {
+      try {
+        return isKnown(value);
+      } catch {
+        return false;
+      }
+    }, message),
+  );
+}
+
+export const timeZone = knownToIntl('timeZone must be the name of a time zone, such as Europe/Berlin', (name) => {
+  new Intl.DateTimeFormat('en-US', { timeZone: name });
+  return true;
+});
+
+const dateLanguage = knownToIntl('dateLanguage must be a language tag, such as en-US', (tag) => {
+  return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+});
+
+const currency = knownToIntl('currency must be a currency of ISO 4217, such as EUR', (code) =>
+  Intl.supportedValuesOf('currency').includes(code),
+);
+
+const colorMessage = 'accentColor must be six hexadecimal digits, such as #4f46e5';
+const accentColor = z.string(colorMessage).check(
+  z.refine((value) => HEX_COLOR.test(value), { message: colorMessage, abort: true }),
+  z.refine(
+    (value) => contrast(value, '#ffffff') >= LEAST_CONTRAST,
+    `accentColor must have a contrast with white of at least ${LEAST_CONTRAST}`,
+  ),
+);
+
+const ownPicture = z.nullable(text(ADDRESS_MAX));
+
+const httpsAddress = z.nullable(text(ADDRESS_MAX).check(z.refine(isHttpsAddress, 'must be an https address')));
+
+const hasNoLineBreak = (value: string) => !/[\r\n\u2028\u2029]/.test(value);
+const fromName = z.nullable(requiredText('fromName', 100).check(z.refine(hasNoLineBreak, 'fromName must be one line')));
+
+export const storefronts = ['members', 'public'] as const;
+export type Storefront = (typeof storefronts)[number];
+
+/** Each field and its rule. */
+export const shopSettings = z.object({
+  shopName: requiredText('shopName', 200),
+  logo: ownPicture,
+  icon: ownPicture,
+  accentColor,
+  /** Several lines. */
+  address: text(1000),
+  taxId: text(50),
+  contact: text(1000),
+  badges: z.object({ appStore: httpsAddress, googlePlay: httpsAddress }),
+  sellerName: z.nullable(requiredText('sellerName', 200)),
+  country,
+  currency,
+  /** Of a price, in whole major units of the currency. */
+  maxPrice: whole('maxPrice', 1, 10_000_000),
+  pricesIncludeTax: z.boolean('pricesIncludeTax must be true or false'),
+  timeZone,
+  dateLanguage,
+  storefront: z.enum(storefronts, 'storefront must be members or public'),
+  /** Days within which an order can be returned; 0: it cannot. */
+  returnDays: whole('returnDays', 0, 3650),
+  /** Stock below this is low. */
+  lowStock: whole('lowStock', 0, 1_000_000),
+  invoicePrefix: z
+    .string('invoicePrefix must be a text')
+    .check(z.regex(/^[\x21-\x7e]{1,20}$/, 'invoicePrefix must be 1 to 20 visible ASCII characters')),
+  invoiceFooter: text(1000),
+  /** Minutes that a card order waits to be paid. */
+  unpaidOrderMinutes: whole('unpaidOrderMinutes', 1, 1440),
+  /** Ways to pay that new orders may choose. */
+  payments: z
+    .object({ cash: z.boolean(), card: z.boolean() })
+    .check(z.refine(({ cash, card }) => cash || card, 'payments must have cash or card')),
+  orderButton: requiredText('orderButton', 60),
+  mail: z.object({
+    fromName,
+    replyTo: z.nullable(z.email('replyTo must be an e-mail address')),
+  }),
+  menu,
+  home,
+  staffSecondFactor: z.boolean('staffSecondFactor must be true or false'),
+  refundSecondFactorAbove: z.nullable(
+    z
+      .number('refundSecondFactorAbove must be a number')
+      .check(z.nonnegative('refundSecondFactorAbove must be 0 or more'), z.maximum(1_000_000_000)),
+  ),
+});
+export type ShopSettings = Readonly<z.output<typeof shopSettings>>;
+export type SettingName = keyof ShopSettings;
+
+/** What holds until a field is set. */
+export const defaultSettings: ShopSettings = {
+  shopName: SHOP_NAME,
+  logo: null,
+  icon: null,
+  accentColor: '#4f46e5',
+  address: '',
+  taxId: '',
+  contact: '',
+  badges: { appStore: null, googlePlay: null },
+  sellerName: null,
+  country: 'US',
+  currency: 'USD',
+  maxPrice: 10_000,
+  pricesIncludeTax: true,
+  timeZone: 'UTC',
+  dateLanguage: 'en-US',
+  storefront: 'members',
+  returnDays: 30,
+  lowStock: 5,
+  invoicePrefix: 'INV-',
+  invoiceFooter: '',
+  unpaidOrderMinutes: 30,
+  payments: { cash: true, card: true },
+  orderButton: 'Order Now',
+  mail: { fromName: null, replyTo: null },
+  menu: [],
+  home: [],
+  staffSecondFactor: false,
+  refundSecondFactorAbove: null,
+};
+
+export const updateSettingsBody = z.extend(z.partial(shopSettings), { updatedAt: z.optional(updatedAt) });
+export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
