@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useRouteId } from '../../routing/route-id.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { PageNotFound } from '../../shell/PageNotFound.tsx';
@@ -20,7 +21,7 @@ function LoadedOrder({ id }: { id: number }) {
   if (order !== undefined) return <OrderPage order={order} loaded={loaded} />;
   return (
     <>
-      <ScreenHeading>{`Order #${id}`}</ScreenHeading>
+      <ScreenHeading>{adminOrderText.orderNumber({ id })}</ScreenHeading>
       {failure === undefined ? (
         <Loading />
       ) : (

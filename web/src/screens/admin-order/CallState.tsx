@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useAfterMoment } from '../../ui/use-after-moment.ts';
@@ -25,7 +26,7 @@ export function CallState({ call: { busy, problem }, not, className = '' }: Call
           </p>
           {problem.changes.length > 0 && (
             <>
-              <p className="mt-1 font-semibold">The order is shown as it is now:</p>
+              <p className="mt-1 font-semibold">{adminOrderText.theOrderIsShownAs}</p>
               <ul className="list-disc pl-5">
                 {problem.changes.map((change) => (
                   <li key={change}>{change}</li>
@@ -40,10 +41,8 @@ export function CallState({ call: { busy, problem }, not, className = '' }: Call
 }
 
 function sentenceOf(failure: ApiFailure): string {
-  if (failure.kind === 'problem' && failure.code === 'IDEMPOTENCY_KEY_REUSED')
-    return 'What you sent before had arrived, although no answer came. Check the order before you send more.';
-  if (!isAnswer(failure) && failure.kind === 'network')
-    return 'No answer came, so it may have arrived or not. Press again: it is never done twice.';
+  if (failure.kind === 'problem' && failure.code === 'IDEMPOTENCY_KEY_REUSED') return adminOrderText.arrivedBefore;
+  if (!isAnswer(failure) && failure.kind === 'network') return adminOrderText.noAnswerCame;
   return sentenceFor(failure);
 }
 
@@ -52,7 +51,7 @@ function Slow() {
   const isSlow = useAfterMoment(SLOW_MS);
   return (
     <p role="status" className="min-h-0 text-sm text-ink-soft">
-      {isSlow && 'This takes longer than usual. It is still being sent; you need not press again.'}
+      {isSlow && adminOrderText.takesLonger}
     </p>
   );
 }

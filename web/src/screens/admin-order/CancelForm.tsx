@@ -1,5 +1,5 @@
-import { counted } from '@shop/contract/counted';
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
 import { formatMoney } from '../../money/page-money.ts';
@@ -17,31 +17,26 @@ export function CancelForm() {
   const { refundable } = moneyOf(order);
   const back =
     order.paidByCard === true
-      ? `${formatMoney(refundable)} are refunded to the card, which cannot be undone.`
-      : `${formatMoney(refundable)} are recorded as to be given back by hand.`;
+      ? adminOrderFormsText.refundedToCardForGood({ refundable: formatMoney(refundable) })
+      : adminOrderFormsText.recordedToBeGivenBack({ refundable: formatMoney(refundable) });
 
   return (
     <InPlaceForm
-      title={`Cancel order #${order.id}?`}
-      submitLabel="Cancel the order"
-      busyText="Cancelling…"
+      title={adminOrderFormsText.cancelOrderQuestion({ id: order.id })}
+      submitLabel={adminOrderFormsText.cancelTheOrder}
+      busyText={adminOrderFormsText.cancelling}
       variant="danger"
-      cancelLabel="Keep the order"
+      cancelLabel={adminOrderFormsText.keepTheOrder}
       call={call}
-      not="Not cancelled."
-      over={!orderStatusTraits[order.status].holdsStock ? 'This order is cancelled.' : undefined}
+      not={adminOrderFormsText.notCancelled}
+      over={!orderStatusTraits[order.status].holdsStock ? adminOrderFormsText.thisOrderIsCancelled : undefined}
       onSubmit={() => void change({ status: 'cancelled' }).then((done) => done && setOpen(undefined))}
     >
       <ul className="list-disc pl-5 text-sm">
         {refundable > 0 && <li>{back}</li>}
-        {shipped > 0 && (
-          <li>
-            {counted(shipped, 'item has', 'items have')} left already:{' '}
-            {counted(shipments.length, 'shipment is', 'shipments are')} taken back.
-          </li>
-        )}
+        {shipped > 0 && <li>{adminOrderFormsText.shipmentsAreTakenBack({ shipped, shipments: shipments.length })}</li>}
         <li>{stockSentence(order)}</li>
-        <li>The shopper gets a mail.</li>
+        <li>{adminOrderFormsText.theShopperGetsAMail}</li>
       </ul>
     </InPlaceForm>
   );

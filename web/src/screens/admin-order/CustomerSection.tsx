@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { Link } from 'react-router';
 import { useOtherOrdersQuery } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -24,22 +25,25 @@ export function CustomerSection({ timeline }: Pick<AccountProps, 'timeline'>) {
   const { order } = useOrderDesk();
   const { email, phone, name } = order.selectedAddress ?? {};
   return (
-    <Section title="Customer">
+    <Section title={adminOrderText.customer}>
       <div className="flex flex-col gap-4 text-sm">
         <div>
           <Destination order={order} level="h3" />
           {email !== undefined && (
             <p className="mt-1.5 flex flex-wrap gap-x-4">
-              <a href={mailLink(email, `Order #${order.id}`)} className={`${textLinkClass} break-all`}>
+              <a
+                href={mailLink(email, adminOrderText.orderNumber({ id: order.id }))}
+                className={`${textLinkClass} break-all`}
+              >
                 {email}
               </a>
               <a href={`tel:${phone?.replaceAll(/[^+\d]/g, '')}`} className={`${textLinkClass} print:hidden`}>
-                Call
+                {adminOrderText.call}
               </a>
             </p>
           )}
           <p className="mt-1.5 text-ink-soft">
-            Account: <Account id={order.user} timeline={timeline} />
+            {adminOrderText.account} <Account id={order.user} timeline={timeline} />
             {order.shipping?.pickUp && name !== undefined && (
               <>
                 {', '}
@@ -63,7 +67,7 @@ type AccountProps = {
 function Account({ id, timeline }: AccountProps) {
   const email = timeline?.find(({ by }) => by?.id === id)?.by?.email;
   if (timeline === undefined) return '…';
-  if (email == null) return `no. ${id}`;
+  if (email == null) return adminOrderText.accountNumber({ id });
   return (
     <a href={mailLink(email)} className={`${textLinkClass} break-all`}>
       {email}
@@ -85,10 +89,10 @@ function OtherOrders({ order, email }: { order: Order; email: string }) {
   const total = found.data?.total ?? 0;
   const failure = failureOf(found);
   return (
-    <Section title="Customer’s other orders" className="text-sm print:hidden">
+    <Section title={adminOrderText.customersOtherOrders} className="text-sm print:hidden">
       {failure !== undefined && <RetryAlert onRetry={() => void found.refetch()}>{sentenceFor(failure)}</RetryAlert>}
       {others === undefined && failure === undefined && <Skeleton className="h-16" />}
-      {others?.length === 0 && <p className="text-ink-soft">None with this e-mail address.</p>}
+      {others?.length === 0 && <p className="text-ink-soft">{adminOrderText.noneWithThisEMail}</p>}
       {others !== undefined && others.length > 0 && (
         <>
           <ul className="divide-y divide-line">
@@ -112,7 +116,7 @@ function OtherOrders({ order, email }: { order: Order; email: string }) {
               to={`${pages.adminOrders}?q=${encodeURIComponent(email)}`}
               className={`${textLinkClass} inline-block`}
             >
-              All {formatCount(total)} orders of {email}
+              {adminOrderText.allOrdersOf({ total: formatCount(total), email })}
             </Link>
           )}
         </>

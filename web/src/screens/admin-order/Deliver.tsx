@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useRunOrderActionMutation } from '../../data/orders.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,13 +20,13 @@ export function Deliver({ undo, call }: { undo: Undo; call: DeskCall }) {
       failureIn: failureOfOnlyLine,
     });
     if (result === undefined) return;
-    undo.offer(result.value, 'Marked as delivered.');
-    toast.success(`Order #${order.id} delivered`);
+    undo.offer(result.value, adminOrderText.markedAsDelivered);
+    toast.success(adminOrderText.orderIdDelivered({ id: order.id }));
   }
 
   return (
-    <Button busy={call.busy} busyText="Saving…" onClick={() => void deliver()}>
-      Mark as delivered
+    <Button busy={call.busy} busyText={adminOrderText.saving} onClick={() => void deliver()}>
+      {adminOrderText.markAsDelivered}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderRefund } from '@shop/contract/orders';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useRecordHandOverMutation } from '../../data/orders.ts';
 import { formatMoney } from '../../money/page-money.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -16,22 +17,22 @@ export function HandOver({ refund }: { refund: OrderRefund }) {
   async function submit(): Promise<void> {
     const result = await call.run(() => recordHandOver({ orderId: order.id, refundId: refund.id }));
     if (result === undefined) return;
-    toast.success(`${amount} recorded as handed over`);
+    toast.success(adminOrderFormsText.amountHandedOver({ amount }));
     setOpen(undefined);
   }
 
   return (
     <InPlaceForm
-      title={`Does the shopper have the ${amount}?`}
-      submitLabel="Yes, it was handed over"
-      busyText="Recording…"
-      cancelLabel="Not yet"
+      title={adminOrderFormsText.doesTheShopperHave({ amount })}
+      submitLabel={adminOrderFormsText.yesItWasHandedOver}
+      busyText={adminOrderFormsText.recording}
+      cancelLabel={adminOrderFormsText.notYet}
       call={call}
-      not="Not recorded."
-      over={refund.state === 'handed-over' ? 'This was handed over.' : undefined}
+      not={adminOrderFormsText.notRecorded}
+      over={refund.state === 'handed-over' ? adminOrderFormsText.thisWasHandedOver : undefined}
       onSubmit={() => void submit()}
     >
-      <p className="text-sm">This only records that {amount} were given back, and cannot be taken back.</p>
+      <p className="text-sm">{adminOrderFormsText.onlyRecordsHandOver({ amount })}</p>
     </InPlaceForm>
   );
 }

@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
@@ -28,7 +29,7 @@ export function InPlaceForm({
   submitLabel,
   busyText,
   variant = 'primary',
-  cancelLabel = 'Close',
+  cancelLabel = adminOrderText.close,
   call,
   not,
   onSubmit,
@@ -83,7 +84,7 @@ export function InPlaceForm({
           </Button>
         )}
         <Button variant="secondary" unavailable={call.busy} onClick={() => setOpen(undefined)}>
-          {over === undefined ? cancelLabel : 'Close'}
+          {over === undefined ? cancelLabel : adminOrderText.close}
         </Button>
       </div>
     </form>

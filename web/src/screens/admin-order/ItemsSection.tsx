@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { Link } from 'react-router';
 import { OrderedLine } from '../../features/orders/OrderedLine.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
@@ -16,7 +17,10 @@ export function ItemsSection() {
   const parts = partsOf(order);
   const figures = lineFigures(order);
   return (
-    <Section title="Items" aside={<span className="text-sm text-ink-soft">{itemCount(order.totalItems)}</span>}>
+    <Section
+      title={adminOrderText.items}
+      aside={<span className="text-sm text-ink-soft">{itemCount(order.totalItems)}</span>}
+    >
       <ul className="divide-y divide-line">
         {order.items.map((line) => (
           <OrderedLine key={line.id} line={line} className="first:pt-0">
@@ -26,7 +30,7 @@ export function ItemsSection() {
       </ul>
       <dl className="mt-2 flex flex-col gap-2 border-t border-line-strong pt-4 text-sm">
         <PartRows parts={parts} />
-        <TotalsRow name="Total" strong>
+        <TotalsRow name={adminOrderText.total} strong>
           {formatMoney(order.totalAmount)}
         </TotalsRow>
       </dl>
@@ -35,7 +39,7 @@ export function ItemsSection() {
           to={`${pages.adminPromotions}?view=simulator&order=${order.id}`}
           className={`${textLinkClass} mt-2 inline-block text-sm print:hidden`}
         >
-          Why promotions applied or not
+          {adminOrderText.whyPromotionsAppliedOrNot}
         </Link>
       )}
     </Section>
@@ -50,10 +54,12 @@ function Progress({ figures }: { figures: LineFigures | undefined }) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
       {left > 0 && (
-        <Badge tone="purple">{order.refundedInFull ? `${left} not dispatched` : `${left} to dispatch`}</Badge>
+        <Badge tone="purple">
+          {order.refundedInFull ? adminOrderText.leftNotDispatched({ left }) : adminOrderText.leftToDispatch({ left })}
+        </Badge>
       )}
-      {shipped > 0 && <Badge tone="green">{shipped} shipped</Badge>}
-      {returned > 0 && <Badge tone="yellow">{returned} returned</Badge>}
+      {shipped > 0 && <Badge tone="green">{adminOrderText.shipped({ shipped })}</Badge>}
+      {returned > 0 && <Badge tone="yellow">{adminOrderText.returned({ returned })}</Badge>}
     </p>
   );
 }

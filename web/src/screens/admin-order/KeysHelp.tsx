@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { Fragment } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { pageKeys } from './use-page-keys.ts';
@@ -14,7 +15,7 @@ export function KeysHelp({ open, on, onToggle, onSwitch }: KeysHelpProps) {
       className="mt-8 scroll-mt-20 text-sm print:hidden"
     >
       <summary className="inline-block min-h-9 cursor-pointer rounded-sm py-1 font-semibold text-ink-soft">
-        Keys
+        {adminOrderText.keys}
       </summary>
       <dl className="mt-2 grid max-w-md grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
         {Object.entries(pageKeys).map(([key, does]) => (
@@ -27,8 +28,8 @@ export function KeysHelp({ open, on, onToggle, onSwitch }: KeysHelpProps) {
         ))}
       </dl>
       <div className="mt-3 flex items-center gap-3">
-        <Switch label="Single keys" on={on} onChange={onSwitch} />
-        <p>Single keys are {on ? 'on' : 'off'}. They do nothing while you type into a field.</p>
+        <Switch label={adminOrderText.singleKeys} on={on} onChange={onSwitch} />
+        <p>{adminOrderText.singleKeysAre({ state: on ? 'on' : 'off' })}</p>
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseButton } from '../../ui/CloseButton.tsx';
@@ -22,7 +23,9 @@ export function NewsBar({ news, onShow, onClose }: NewsBarProps) {
       {news !== undefined && (
         <div className="flex animate-appear items-start justify-between gap-3 rounded-lg border border-accent bg-surface p-3 pl-4 text-sm shadow-float sm:ml-auto sm:max-w-md">
           <div className="min-w-0">
-            <p className="font-semibold">{news.waits ? 'Someone has just changed this order' : 'Changed just now'}</p>
+            <p className="font-semibold">
+              {news.waits ? adminOrderText.someoneChangedThis : adminOrderText.changedJustNow}
+            </p>
             <ul>
               {news.sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -31,7 +34,7 @@ export function NewsBar({ news, onShow, onClose }: NewsBarProps) {
           </div>
           {news.waits ? (
             <Button size="small" onClick={onShow}>
-              Show it
+              {adminOrderText.showIt}
             </Button>
           ) : (
             <CloseButton onClose={onClose} className="-mt-1 -mr-1" />

@@ -1,7 +1,7 @@
 import { ArrowUturnLeftIcon } from '@heroicons/react/20/solid';
 import { isPrepaid } from '@shop/contract/order-status';
+import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
-import { itemCount } from '../../features/orders/status-change.ts';
 import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
@@ -24,7 +24,7 @@ export function NextStepPanel({ undo }: { undo: Undo }) {
   const [main, ...others] = nextSteps(order);
   return (
     <section
-      aria-label="What to do next"
+      aria-label={adminOrderText.whatToDoNext}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -34,13 +34,13 @@ export function NextStepPanel({ undo }: { undo: Undo }) {
           </h2>
           {others.length > 0 && (
             <p className="mt-0.5 text-sm text-ink-soft">
-              Then: {others.map((step) => stepSentence(step, order)).join(' ')}
+              {adminOrderText.thenOthers({ others: others.map((step) => stepSentence(step, order)).join(' ') })}
             </p>
           )}
         </div>
         <MainAction key={main.kind} step={main} undo={undo} call={call} />
       </div>
-      <CallState call={call} not="Not done." />
+      <CallState call={call} not={adminOrderText.notDone} />
       <UndoBar undo={undo} />
       <OrderTools main={main.kind} undo={undo} />
     </section>
@@ -54,7 +54,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
     case 'dispatch':
       return (
         <Opener form="ship" variant="primary" size="medium">
-          Dispatch {itemCount(step.units)}…
+          {adminOrderText.dispatchUnits({ units: step.units })}
         </Opener>
       );
     case 'deliver':
@@ -64,7 +64,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
     case 'hand-over':
       return (
         <Opener form={`hand-over-${step.refund.id}`} variant="primary" size="medium">
-          Record {formatMoney(step.refund.amount)} as handed over…
+          {adminOrderText.recordAmountAsHandedOver({ amount: formatMoney(step.refund.amount) })}
         </Opener>
       );
     case 'answer-return':
@@ -72,7 +72,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
         <div className="flex flex-wrap gap-3">
           <Approve found={step.return} call={call} />
           <Opener form={`decline-${step.return.id}`} size="medium">
-            Decline…
+            {adminOrderText.declineMenu}
           </Opener>
         </div>
       );
@@ -80,10 +80,10 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
       return (
         <div className="flex flex-wrap gap-3">
           <Opener form={`receive-${step.return.id}`} variant="primary" size="medium">
-            Record {itemCount(unitsIn(step.return))} as received…
+            {adminOrderText.recordItemsAsReceived({ items: unitsIn(step.return) })}
           </Opener>
           <Opener form={`decline-${step.return.id}`} size="medium">
-            Decline…
+            {adminOrderText.declineMenu}
           </Opener>
         </div>
       );
@@ -91,7 +91,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
       if (step.refundable === 0) return <CloseReturn found={step.return} call={call} />;
       return (
         <Opener form={`refund-return-${step.return.id}`} variant="primary" size="medium">
-          Refund the return…
+          {adminOrderText.refundTheReturnMenu}
         </Opener>
       );
     default:
@@ -105,14 +105,20 @@ function UndoBar({ undo: { undoable, call, undo } }: { undo: Undo }) {
     <div role="status" className={undoable === undefined ? 'sr-only' : ''}>
       {undoable !== undefined && (
         <p className="flex animate-appear flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-green-soft px-4 py-2 text-sm text-green">
-          {undoable.done} The mail leaves in ten seconds.
-          <Button variant="secondary" size="small" busy={call.busy} busyText="Undoing…" onClick={() => void undo()}>
+          {adminOrderText.doneMailLeavesSoon({ done: undoable.done })}
+          <Button
+            variant="secondary"
+            size="small"
+            busy={call.busy}
+            busyText={adminOrderText.undoing}
+            onClick={() => void undo()}
+          >
             <ArrowUturnLeftIcon aria-hidden="true" className="size-4" />
-            Undo
+            {adminOrderText.undo}
           </Button>
         </p>
       )}
-      <CallState call={call} not="Not undone." />
+      <CallState call={call} not={adminOrderText.notUndone} />
     </div>
   );
 }

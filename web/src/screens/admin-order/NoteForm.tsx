@@ -1,4 +1,5 @@
 import { createNoteBody } from '@shop/contract/timeline';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAddNoteMutation } from '../../data/orders.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -34,22 +35,25 @@ export function NoteForm() {
     setText('');
     setVisible(false);
     setSubmitted(false);
-    toast.success(visible ? 'Message sent to the shopper' : 'Note added');
+    toast.success(visible ? adminOrderText.messageSentToTheShopper : adminOrderText.noteAdded);
   }
 
   return (
-    <form noValidate aria-label="Note" onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+    <form
+      noValidate
+      aria-label={adminOrderText.note}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-2"
+    >
       <TextAreaField
         ref={field}
-        label="Note"
+        label={adminOrderText.note}
         rows={2}
         maxLength={2000}
         data-note
         value={text}
         error={submitted ? error : undefined}
-        hint={
-          visible ? 'The shopper gets it by mail and reads it with the order.' : 'Only staff read it. No mail is sent.'
-        }
+        hint={visible ? adminOrderText.shopperGetsNote : adminOrderText.onlyStaffReadNote}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setSubmitted(false);
@@ -60,15 +64,15 @@ export function NoteForm() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxRow
-          label="Show it to the shopper, and mail it"
+          label={adminOrderText.showNoteToShopper}
           checked={visible}
           onChange={(event) => setVisible(event.currentTarget.checked)}
         />
-        <Button type="submit" size="small" variant="secondary" busy={call.busy} busyText="Saving…">
-          {visible ? 'Send to the shopper' : 'Add note'}
+        <Button type="submit" size="small" variant="secondary" busy={call.busy} busyText={adminOrderText.saving}>
+          {visible ? adminOrderText.sendToTheShopper : adminOrderText.addNote}
         </Button>
       </div>
-      <CallState call={call} not="Not added." />
+      <CallState call={call} not={adminOrderText.notAdded} />
     </form>
   );
 }

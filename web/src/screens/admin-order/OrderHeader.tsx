@@ -1,10 +1,12 @@
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
+import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Time } from '../../ui/Time.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import type { useListAround } from './use-list-around.ts';
@@ -27,27 +29,27 @@ export function OrderHeader({ list }: { list: ReturnType<typeof useListAround> }
           className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           <ArrowLeftIcon aria-hidden="true" className="size-4" />
-          {from === undefined ? 'All orders' : 'Back to the list'}
+          {from === undefined ? adminOrderText.allOrders : adminOrderText.backToTheList}
         </Link>
         {(previous !== undefined || next !== undefined) && (
-          <nav aria-label="Orders of the list" className="flex gap-1">
-            <Beside id={previous} from={from} label="Previous order">
+          <nav aria-label={adminOrderText.ordersOfTheList} className="flex gap-1">
+            <Beside id={previous} from={from} label={adminOrderText.previousOrder}>
               <ChevronLeftIcon aria-hidden="true" className="size-5" />
             </Beside>
-            <Beside id={next} from={from} label="Next order">
+            <Beside id={next} from={from} label={adminOrderText.nextOrder}>
               <ChevronRightIcon aria-hidden="true" className="size-5" />
             </Beside>
           </nav>
         )}
       </div>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ScreenHeading>{`Order #${order.id}`}</ScreenHeading>
+        <ScreenHeading>{adminOrderText.orderNumber({ id: order.id })}</ScreenHeading>
         <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <OrderStatusBadge status={order.status} />
           {paymentStateOf(order) !== order.status && <PaymentStatusBadge order={order} />}
         </span>
         <span className="text-sm text-ink-soft">
-          placed <Time at={order.createdAt} />
+          {inline(adminOrderText.placed({ time: () => <Time at={order.createdAt} /> }))}
         </span>
       </div>
     </>

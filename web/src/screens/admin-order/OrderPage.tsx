@@ -1,5 +1,6 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useEffect, useMemo, useState } from 'react';
 import { useTimelineQuery } from '../../data/orders.ts';
 import { failureOf, skipToken } from '../../data/shop-data.ts';
@@ -53,7 +54,7 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
       <OrderHeader list={list} />
       {loaded.failure !== undefined && (
         <RetryAlert className="mb-5" onRetry={() => void loaded.read()}>
-          The order is shown as it was read last. {sentenceFor(loaded.failure)}
+          {adminOrderText.shownAsReadLast({ sentence: sentenceFor(loaded.failure) })}
         </RetryAlert>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -70,7 +71,7 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
           <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5 print:hidden">
             <OrderMails orderId={order.id} version={loaded.version} />
             <History of="orders" id={order.id} version={order.updatedAt} />
-            <History of="users" id={order.user} version={order.updatedAt} title="Customer’s account" />
+            <History of="users" id={order.user} version={order.updatedAt} title={adminOrderText.customersAccount} />
           </div>
           <OtherOrdersSection />
         </div>

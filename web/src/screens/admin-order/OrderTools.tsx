@@ -1,7 +1,9 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { inline } from '../../ui/inline.ts';
 import { CallState } from './CallState.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { useOrderDesk } from './desk-context.ts';
@@ -26,8 +28,8 @@ export function OrderTools({ main, undo }: OrderToolsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {main !== 'dispatch' && canBeShipped(order) && <Opener form="ship">Dispatch…</Opener>}
-        {refundable > 0 && <Opener form="refund">Refund…</Opener>}
+        {main !== 'dispatch' && canBeShipped(order) && <Opener form="ship">{adminOrderText.dispatchMenu}</Opener>}
+        {refundable > 0 && <Opener form="refund">{adminOrderText.refundMenu}</Opener>}
         {orderStatusTraits[order.status].holdsStock && <Cancel />}
         {orderStatusTraits[order.status].holdsStock && (
           <a
@@ -36,8 +38,7 @@ export function OrderTools({ main, undo }: OrderToolsProps) {
             rel="noreferrer"
             className={buttonClass('secondary', 'small')}
           >
-            Packing slip
-            <span className="sr-only"> (PDF, opens in a new tab)</span>
+            {inline(adminOrderText.packingSlip({ span: (parts) => <span className="sr-only">{parts}</span> }))}
           </a>
         )}
       </div>
@@ -58,19 +59,19 @@ function Cancel() {
   return (
     <>
       {needsQuestion ? (
-        <Opener form="cancel">Cancel order…</Opener>
+        <Opener form="cancel">{adminOrderText.cancelOrderMenu}</Opener>
       ) : (
         <Button
           variant="secondary"
           size="small"
           busy={call.busy}
-          busyText="Cancelling…"
+          busyText={adminOrderText.cancelling}
           onClick={() => void change({ status: 'cancelled' })}
         >
-          Cancel order
+          {adminOrderText.cancelOrder}
         </Button>
       )}
-      <CallState call={call} not="Not cancelled." className="order-last w-full" />
+      <CallState call={call} not={adminOrderText.notCancelled} className="order-last w-full" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOrderDesk } from './desk-context.ts';
@@ -9,8 +10,12 @@ export function PaymentReceived({ call }: { call: DeskCall }) {
   const { order } = useOrderDesk();
   const { change } = useStatusChange(call);
   return (
-    <Button busy={call.busy} busyText="Saving…" onClick={() => void change({ paymentStatus: 'received' })}>
-      Record {formatMoney(order.totalAmount)} as received
+    <Button
+      busy={call.busy}
+      busyText={adminOrderText.saving}
+      onClick={() => void change({ paymentStatus: 'received' })}
+    >
+      {adminOrderText.recordAmountAsReceived({ totalAmount: formatMoney(order.totalAmount) })}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
@@ -16,21 +17,21 @@ export function PaymentSection() {
   const { order } = useOrderDesk();
   const { paid, refunded, disputed, refundable } = moneyOf(order);
   return (
-    <Section title="Payment" aside={<PaymentStatusBadge order={order} />}>
+    <Section title={adminOrderText.payment} aside={<PaymentStatusBadge order={order} />}>
       <div className="flex flex-col gap-4 text-sm">
         <dl className="flex flex-col gap-1.5">
-          <Fact name="Method">{paymentWords(order)}</Fact>
+          <Fact name={adminOrderText.method}>{paymentWords(order)}</Fact>
           {order.payUntil !== undefined && (
-            <Fact name="To be paid until">
+            <Fact name={adminOrderText.toBePaidUntil}>
               <Time at={order.payUntil} />
             </Fact>
           )}
-          {order.paymentProcessing && <Fact name="Card payment">being processed</Fact>}
-          {paid > 0 && <Fact name="Paid">{formatMoney(paid)}</Fact>}
-          {refunded > 0 && <Fact name="Refunded">{formatMoney(refunded)}</Fact>}
-          {disputed > 0 && <Fact name="Disputed">{formatMoney(disputed)}</Fact>}
+          {order.paymentProcessing && <Fact name={adminOrderText.cardPayment}>{adminOrderText.beingProcessed}</Fact>}
+          {paid > 0 && <Fact name={adminOrderText.paid}>{formatMoney(paid)}</Fact>}
+          {refunded > 0 && <Fact name={adminOrderText.refunded}>{formatMoney(refunded)}</Fact>}
+          {disputed > 0 && <Fact name={adminOrderText.disputed}>{formatMoney(disputed)}</Fact>}
           {paid > 0 && (refunded > 0 || disputed > 0) && (
-            <Fact name="Can still be refunded">{formatMoney(refundable)}</Fact>
+            <Fact name={adminOrderText.canStillBeRefunded}>{formatMoney(refundable)}</Fact>
           )}
         </dl>
         <MoneyBack
@@ -38,7 +39,7 @@ export function PaymentSection() {
           actions={(refund) =>
             (refund.state === 'to-hand-over' || refund.waitsForStaff) && (
               <Opener form={`hand-over-${refund.id}`} className="self-start print:hidden">
-                Record as handed over…
+                {adminOrderText.recordAsHandedOver}
               </Opener>
             )
           }
@@ -53,7 +54,7 @@ function Papers() {
   const papers = papersOf(useOrderDesk().order);
   if (papers.length === 0) return null;
   return (
-    <ul aria-label="Papers" className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+    <ul aria-label={adminOrderText.papers} className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
       {papers.map(({ path, name, amount }) => (
         <li key={path}>
           <Paper href={`/orders/${path}`}>
@@ -69,7 +70,7 @@ function Paper({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={textLinkClass}>
       {children}
-      <span className="sr-only"> (PDF, opens in a new tab)</span>
+      <span className="sr-only"> {adminOrderText.pdfOpensInANew}</span>
     </a>
   );
 }

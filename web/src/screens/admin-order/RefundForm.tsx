@@ -1,4 +1,5 @@
 import { paidAtProvider } from '@shop/contract/order-status';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useId, useState } from 'react';
 import { useRefundOrderMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
@@ -16,7 +17,14 @@ import { UnitsFields } from './UnitsFields.tsx';
 import { readUnits } from './units.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
-const reasons = ['Goodwill', 'Damaged', 'Missing item', 'Wrong item', 'Arrived late', 'Price difference'];
+const reasons = [
+  adminOrderFormsText.goodwill,
+  adminOrderFormsText.damaged,
+  adminOrderFormsText.missingItem,
+  adminOrderFormsText.wrongItem,
+  adminOrderFormsText.arrivedLate,
+  adminOrderFormsText.priceDifference,
+];
 
 /** Gives back a part of what was paid, or all of it. */
 export function RefundForm() {
@@ -26,7 +34,7 @@ export function RefundForm() {
   const listId = useId();
   const { refundable } = moneyOf(order);
   const [amount, setAmount] = useState<string>();
-  const [reason, setReason] = useState('Goodwill');
+  const [reason, setReason] = useState(adminOrderFormsText.goodwill);
   const [units, setUnits] = useState<Readonly<Record<number, string>>>({});
   const [checked, setChecked] = useState(false);
 
@@ -59,33 +67,37 @@ export function RefundForm() {
 
   return (
     <InPlaceForm
-      title="Refund"
-      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatMoney(value)}`}
-      busyText="Refunding…"
+      title={adminOrderFormsText.refund}
+      submitLabel={
+        value === undefined || Number.isNaN(value)
+          ? adminOrderFormsText.refund
+          : adminOrderFormsText.refundAmount({ amount: formatMoney(value) })
+      }
+      busyText={adminOrderFormsText.refunding}
       call={call}
-      not="Not refunded."
+      not={adminOrderFormsText.notRefunded}
       onSubmit={() => void submit()}
-      over={refundable > 0 ? undefined : 'Nothing is left to refund.'}
+      over={refundable > 0 ? undefined : adminOrderFormsText.nothingIsLeftToRefund}
     >
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Field
-          label="Amount"
+          label={adminOrderFormsText.amount}
           leading="$"
           inputMode="decimal"
           autoComplete="off"
           data-focus-first
           value={shownAmount}
-          hint={`At most ${formatMoney(refundable)}`}
+          hint={adminOrderFormsText.atMost({ refundable: formatMoney(refundable) })}
           error={checked ? errors.amount : undefined}
           onChange={(event) => setAmount(event.currentTarget.value)}
           onBlur={() => afterPress(() => setChecked(true))}
         />
         <Field
-          label="Reason"
+          label={adminOrderFormsText.reason}
           list={listId}
           maxLength={500}
           autoComplete="off"
-          hint="The shopper reads it."
+          hint={adminOrderFormsText.theShopperReadsIt}
           value={reason}
           error={checked ? errors.reason : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -97,10 +109,12 @@ export function RefundForm() {
         </datalist>
       </div>
       <details>
-        <summary className="min-h-9 cursor-pointer rounded-sm py-1 text-sm font-semibold">For certain items</summary>
+        <summary className="min-h-9 cursor-pointer rounded-sm py-1 text-sm font-semibold">
+          {adminOrderFormsText.forCertainItems}
+        </summary>
         <div className="pt-3">
           <UnitsFields
-            what="to refund"
+            label={adminOrderFormsText.unitsToRefund}
             lines={order.items.map((line) => ({ line, most: line.quantity }))}
             units={units}
             onChange={(line, text) => {
@@ -112,9 +126,7 @@ export function RefundForm() {
         </div>
       </details>
       <p className="text-sm text-ink-soft">
-        {byCard
-          ? 'It goes back to the card, and the shopper gets a mail. It cannot be undone.'
-          : 'It is recorded as to be given back by hand, and the shopper gets a mail.'}
+        {byCard ? adminOrderFormsText.goesBackToCard : adminOrderFormsText.isToBeGivenBack}
       </p>
     </InPlaceForm>
   );

@@ -2,6 +2,7 @@ import { returnedShipping, returnPayment } from '@shop/contract/pricing/line-pay
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { updateReturnBody } from '@shop/contract/returns';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useState } from 'react';
 import { type ReturnMove, useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
@@ -12,6 +13,7 @@ import { lineName } from '../../state/line-words.ts';
 import { toast } from '../../toasts/toast.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { inline } from '../../ui/inline.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
@@ -30,7 +32,9 @@ function useReturnMove({ found }: ReturnFormProps, to: ReturnState) {
     toast.success(done);
     setOpen(undefined);
   }
-  const over = mayMoveReturn('staff', found.state, to) ? undefined : `This return is ${found.state} now.`;
+  const over = mayMoveReturn('staff', found.state, to)
+    ? undefined
+    : adminOrderFormsText.returnIsNow({ state: found.state });
   return { order, call, move, over };
 }
 
@@ -43,26 +47,26 @@ export function DeclineForm({ found }: ReturnFormProps) {
 
   function submit(): void {
     setChecked(true);
-    if (error === undefined) void move(body, 'Return declined; the shopper gets a mail with the reason');
+    if (error === undefined) void move(body, adminOrderFormsText.returnDeclined);
   }
 
   return (
     <InPlaceForm
-      title="Decline the return"
-      submitLabel="Decline the return"
-      busyText="Declining…"
+      title={adminOrderFormsText.declineTheReturn}
+      submitLabel={adminOrderFormsText.declineTheReturn}
+      busyText={adminOrderFormsText.declining}
       variant="danger"
-      cancelLabel="Keep it open"
+      cancelLabel={adminOrderFormsText.keepItOpen}
       call={call}
-      not="Not declined."
+      not={adminOrderFormsText.notDeclined}
       onSubmit={submit}
       over={over}
     >
       <TextAreaField
-        label="Reason"
+        label={adminOrderFormsText.reason}
         rows={2}
         maxLength={500}
-        hint="The shopper gets it by mail."
+        hint={adminOrderFormsText.theShopperGetsItBy}
         data-focus-first
         value={reason}
         error={checked ? error : undefined}
@@ -83,16 +87,16 @@ export function ReceiveForm({ found }: ReturnFormProps) {
 
   function submit(): void {
     const lines = found.lines.map(({ line }) => ({ line, restock: !unsold.has(line) }));
-    void move({ state: 'received', lines }, 'Return received');
+    void move({ state: 'received', lines }, adminOrderFormsText.returnReceived);
   }
 
   return (
     <InPlaceForm
-      title="What has arrived, and can it be sold again?"
-      submitLabel="Record as received"
-      busyText="Recording…"
+      title={adminOrderFormsText.whatHasArrivedAndCan}
+      submitLabel={adminOrderFormsText.recordAsReceived}
+      busyText={adminOrderFormsText.recording}
       call={call}
-      not="Not recorded."
+      not={adminOrderFormsText.notRecorded}
       onSubmit={submit}
       over={over}
     >
@@ -104,11 +108,10 @@ export function ReceiveForm({ found }: ReturnFormProps) {
               key={line}
               checked={!unsold.has(line)}
               onChange={(event) => check(line, event.currentTarget.checked)}
-              label={
-                <>
-                  Put back in stock: {quantity} × {item === undefined ? `line ${line}` : lineName(item)}
-                </>
-              }
+              label={adminOrderFormsText.putBackInStock({
+                quantity,
+                name: item === undefined ? adminOrderFormsText.lineNumber({ line }) : lineName(item),
+              })}
             />
           );
         })}
@@ -135,16 +138,23 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
     setChecked(true);
     if (value === undefined || error !== undefined) return;
     const amount = toAmount(toMinorUnits(value));
-    void move({ state: 'refunded', amount: amount }, `${formatMoney(amount)} refunded for the return`);
+    void move(
+      { state: 'refunded', amount: amount },
+      adminOrderFormsText.refundedForReturn({ amount: formatMoney(amount) }),
+    );
   }
 
   return (
     <InPlaceForm
-      title="Refund the return"
-      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatMoney(value)}`}
-      busyText="Refunding…"
+      title={adminOrderFormsText.refundTheReturn}
+      submitLabel={
+        value === undefined || Number.isNaN(value)
+          ? adminOrderFormsText.refund
+          : adminOrderFormsText.refundAmount({ amount: formatMoney(value) })
+      }
+      busyText={adminOrderFormsText.refunding}
       call={call}
-      not="Not refunded."
+      not={adminOrderFormsText.notRefunded}
       onSubmit={submit}
       over={over}
     >
@@ -155,25 +165,27 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
             setWithShipping(event.currentTarget.checked);
             setTyped(undefined);
           }}
-          label={
-            <>
-              Refund the shipping too: <span className="tabular-nums">{formatMoney(toAmount(shipping))}</span>
-              <span className="block text-ink-soft">
-                All of the order came back. This is what the cheapest shipping cost.
-              </span>
-            </>
-          }
+          label={inline(
+            adminOrderFormsText.refundTheShippingToo({
+              shipping: formatMoney(toAmount(shipping)),
+              span: (parts) => <span className="tabular-nums">{parts}</span>,
+              span2: (parts) => <span className="block text-ink-soft">{parts}</span>,
+            }),
+          )}
         />
       )}
       <Field
-        label="Amount"
+        label={adminOrderFormsText.amount}
         leading="$"
         inputMode="decimal"
         autoComplete="off"
         className="max-w-60"
         data-focus-first
         value={amount}
-        hint={`Its items were paid ${formatMoney(toAmount(worth))}; at most ${formatMoney(refundable)} can be refunded.`}
+        hint={adminOrderFormsText.itemsWerePaid({
+          paid: formatMoney(toAmount(worth)),
+          refundable: formatMoney(refundable),
+        })}
         error={checked ? error : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import type { Amount } from '@shop/contract/money';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
@@ -8,6 +9,7 @@ import { lineName } from '../../state/line-words.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { CallState } from './CallState.tsx';
@@ -32,7 +34,7 @@ export function Returns() {
   const { order } = useOrderDesk();
   if (order.returns.length === 0) return null;
   return (
-    <Section title="Returns">
+    <Section title={adminOrderFormsText.returns}>
       <ul className="flex flex-col divide-y divide-line">
         {order.returns.map((one) => (
           <li key={one.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
@@ -68,23 +70,26 @@ function Return({ found }: { found: OrderReturn }) {
       <ul className="flex flex-col gap-1 text-sm">
         {found.lines.map(({ line, quantity, reason, note, restock }) => {
           const item = order.items.find(({ id }) => id === line);
+          const sentence = restockSentence(restock);
+          const name = item === undefined ? adminOrderFormsText.lineNumber({ line }) : lineName(item);
           return (
             <li key={line} className="wrap-anywhere">
-              {quantity} × {item === undefined ? `line ${line}` : lineName(item)}: <q>{reason}</q>
-              {restock !== null && (restock ? ', back in stock' : ', not put back in stock')}
+              {inline(sentence({ quantity, name, reason, q: (parts) => <q>{parts}</q> }))}
               {note !== null && <span className="block whitespace-pre-line text-ink-soft">{note}</span>}
             </li>
           );
         })}
       </ul>
       {found.declineReason !== null && (
-        <p className="text-sm wrap-anywhere text-ink-soft">Declined because: {found.declineReason}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {adminOrderFormsText.declinedBecause({ declineReason: found.declineReason })}
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         {!isMain && !waits && <ReturnActions found={found} refundable={refundable} />}
         {needsSlip && (
           <a href={slip} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sm`}>
-            Slip for the parcel (PDF)
+            {adminOrderFormsText.slipForTheParcel}
           </a>
         )}
       </div>
@@ -95,25 +100,30 @@ function Return({ found }: { found: OrderReturn }) {
   );
 }
 
+function restockSentence(restock: boolean | null) {
+  if (restock === null) return adminOrderFormsText.returnedLine;
+  return restock ? adminOrderFormsText.returnedLineBackInStock : adminOrderFormsText.returnedLineNotInStock;
+}
+
 function ReturnActions({ found, refundable }: { found: OrderReturn; refundable: Amount }) {
   switch (found.state) {
     case 'requested':
       return (
         <>
           <ApproveHere found={found} />
-          <Opener form={`decline-${found.id}`}>Decline…</Opener>
+          <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
         </>
       );
     case 'approved':
       return (
         <>
-          <Opener form={`receive-${found.id}`}>Receive…</Opener>
-          <Opener form={`decline-${found.id}`}>Decline…</Opener>
+          <Opener form={`receive-${found.id}`}>{adminOrderFormsText.receiveMenu}</Opener>
+          <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
         </>
       );
     case 'received':
       if (refundable === 0) return <CloseHere found={found} />;
-      return <Opener form={`refund-return-${found.id}`}>Refund the return…</Opener>;
+      return <Opener form={`refund-return-${found.id}`}>{adminOrderFormsText.refundTheReturnMenu}</Opener>;
     default:
       return null;
   }
@@ -125,7 +135,7 @@ function ApproveHere({ found }: { found: OrderReturn }) {
   return (
     <>
       <Approve found={found} call={call} size="small" variant="secondary" />
-      <CallState call={call} not="Not approved." className="order-last w-full" />
+      <CallState call={call} not={adminOrderFormsText.notApproved} className="order-last w-full" />
     </>
   );
 }
@@ -136,7 +146,7 @@ function CloseHere({ found }: { found: OrderReturn }) {
   return (
     <>
       <CloseReturn found={found} call={call} size="small" variant="secondary" />
-      <CallState call={call} not="Not closed." className="order-last w-full" />
+      <CallState call={call} not={adminOrderFormsText.notClosed} className="order-last w-full" />
     </>
   );
 }
@@ -148,11 +158,17 @@ export function CloseReturn({ found, call, size = 'medium', variant = 'primary' 
   async function close(): Promise<void> {
     const move = { orderId: order.id, returnId: found.id, body: { state: 'refunded' as const } };
     const result = await call.run(() => moveReturn(move));
-    if (result !== undefined) toast.success('Return closed');
+    if (result !== undefined) toast.success(adminOrderFormsText.returnClosed);
   }
   return (
-    <Button size={size} variant={variant} busy={call.busy} busyText="Closing…" onClick={() => void close()}>
-      Close the return
+    <Button
+      size={size}
+      variant={variant}
+      busy={call.busy}
+      busyText={adminOrderFormsText.closing}
+      onClick={() => void close()}
+    >
+      {adminOrderFormsText.closeTheReturn}
     </Button>
   );
 }
@@ -166,11 +182,17 @@ export function Approve({ found, call, size = 'medium', variant = 'primary' }: M
     const body = { state: 'approved' as const };
     const move = { orderId: order.id, returnId: found.id, body };
     const result = await call.run(() => moveReturn(move));
-    if (result !== undefined) toast.success('Return approved; the shopper gets a mail');
+    if (result !== undefined) toast.success(adminOrderFormsText.returnApproved);
   }
   return (
-    <Button size={size} variant={variant} busy={call.busy} busyText="Approving…" onClick={() => void approve()}>
-      Approve the return
+    <Button
+      size={size}
+      variant={variant}
+      busy={call.busy}
+      busyText={adminOrderFormsText.approving}
+      onClick={() => void approve()}
+    >
+      {adminOrderFormsText.approveTheReturn}
     </Button>
   );
 }

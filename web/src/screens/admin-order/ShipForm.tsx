@@ -1,6 +1,6 @@
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useState } from 'react';
 import { useRunOrderActionMutation, useShipMutation } from '../../data/orders.ts';
-import { itemCount } from '../../features/orders/status-change.ts';
 import { lastCarrier } from '../../storage/order-page-storage.ts';
 import { toast } from '../../toasts/toast.ts';
 import { useOrderDesk } from './desk-context.ts';
@@ -35,7 +35,8 @@ export function ShipForm({ undo }: { undo: Undo }) {
     setSubmitted(true);
     if (!isRight || wanted.total === 0) return;
     const done =
-      (await (isAll ? shipAll() : shipPart())) && `${itemCount(wanted.total)} of order #${order.id} dispatched`;
+      (await (isAll ? shipAll() : shipPart())) &&
+      adminOrderFormsText.itemsOfOrderDispatched({ units: wanted.total, id: order.id });
     if (!done) return;
     if (tracking.carrier.trim() !== '') lastCarrier.write(tracking.carrier.trim());
     toast.success(done);
@@ -59,22 +60,24 @@ export function ShipForm({ undo }: { undo: Undo }) {
       attempt,
       failureIn: failureOfOnlyLine,
     });
-    if (result !== undefined) undo.offer(result.value, `${itemCount(wanted.total)} dispatched.`);
+    if (result !== undefined) undo.offer(result.value, adminOrderFormsText.itemsDispatched({ units: wanted.total }));
     return result !== undefined;
   }
 
   return (
     <InPlaceForm
-      title="Dispatch"
-      submitLabel={wanted.total === 0 ? 'Dispatch' : `Dispatch ${itemCount(wanted.total)}`}
-      busyText="Dispatching…"
+      title={adminOrderFormsText.dispatch}
+      submitLabel={
+        wanted.total === 0 ? adminOrderFormsText.dispatch : adminOrderFormsText.dispatchUnits({ units: wanted.total })
+      }
+      busyText={adminOrderFormsText.dispatching}
       call={call}
-      not="Not dispatched."
+      not={adminOrderFormsText.notDispatched}
       onSubmit={() => void submit()}
-      over={canBeShipped(order) ? undefined : 'Nothing of this order can be dispatched now.'}
+      over={canBeShipped(order) ? undefined : adminOrderFormsText.nothingOfThisOrderCan}
     >
       <UnitsFields
-        what="to dispatch"
+        label={adminOrderFormsText.unitsToDispatch}
         lines={order.items.flatMap((line) => {
           const left = most.get(line.id);
           return left === undefined ? [] : [{ line, most: left }];
@@ -85,14 +88,12 @@ export function ShipForm({ undo }: { undo: Undo }) {
       />
       {submitted && wanted.total === 0 && (
         <p role="alert" className="text-sm text-red">
-          Enter how many units leave, at least one.
+          {adminOrderFormsText.enterHowManyUnitsLeave}
         </p>
       )}
       <TrackingFields texts={tracking} onChange={setTracking} showErrors={submitted} />
       <p className="text-sm text-ink-soft">
-        {isAll
-          ? 'The shopper gets a mail with the tracking link, after ten seconds in which you can undo this.'
-          : 'The shopper gets a mail with the tracking link that says what is still to come.'}
+        {isAll ? adminOrderFormsText.mailAfterTenSeconds : adminOrderFormsText.mailSaysWhatIsToCome}
       </p>
     </InPlaceForm>
   );

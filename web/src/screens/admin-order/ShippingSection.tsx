@@ -1,8 +1,8 @@
 import type { Shipment } from '@shop/contract/shipments';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useState } from 'react';
 import { useUpdateShipmentMutation } from '../../data/orders.ts';
 import { Shipments } from '../../features/orders/Shipments.tsx';
-import { itemCount } from '../../features/orders/status-change.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
@@ -18,9 +18,9 @@ export function ShippingSection() {
   const { order } = useOrderDesk();
   const { shipped, shipments, left } = order.fulfilment;
   if (shipments.length === 0) return null;
-  const count = `${shipped} of ${itemCount(shipped + left)} shipped`;
+  const count = adminOrderFormsText.shippedOfItems({ shipped, items: shipped + left });
   return (
-    <Section title="Shipments" aside={<span className="text-sm text-ink-soft">{count}</span>}>
+    <Section title={adminOrderFormsText.shipments} aside={<span className="text-sm text-ink-soft">{count}</span>}>
       <Shipments order={order} actions={(shipment) => <ShipmentActions shipment={shipment} />} />
     </Section>
   );
@@ -35,20 +35,28 @@ function ShipmentActions({ shipment }: { shipment: Shipment }) {
   async function deliver(): Promise<void> {
     const body = { delivered: true as const };
     const result = await call.run(() => updateShipment({ orderId: order.id, shipmentId: shipment.id, body }));
-    if (result !== undefined) toast.success('Shipment marked as delivered');
+    if (result !== undefined) toast.success(adminOrderFormsText.shipmentMarkedAsDelivered);
   }
 
   return (
     <>
       <div className="mt-1 flex flex-wrap gap-2 print:hidden">
         {shipment.deliveredAt === null && order.fulfilment.shipments.length > 1 && (
-          <Button size="small" variant="secondary" busy={call.busy} busyText="Saving…" onClick={() => void deliver()}>
-            This one was delivered
+          <Button
+            size="small"
+            variant="secondary"
+            busy={call.busy}
+            busyText={adminOrderFormsText.saving}
+            onClick={() => void deliver()}
+          >
+            {adminOrderFormsText.thisOneWasDelivered}
           </Button>
         )}
-        <Opener form={form}>{shipment.trackingNumber ? 'Edit tracking…' : 'Add tracking…'}</Opener>
+        <Opener form={form}>
+          {shipment.trackingNumber ? adminOrderFormsText.editTracking : adminOrderFormsText.addTracking}
+        </Opener>
       </div>
-      <CallState call={call} not="Not marked as delivered." />
+      <CallState call={call} not={adminOrderFormsText.notMarkedAsDelivered} />
       {open === form && <TrackingForm shipment={shipment} />}
     </>
   );
@@ -71,17 +79,17 @@ function TrackingForm({ shipment }: { shipment: Shipment }) {
     const body = trimmed(texts);
     const result = await call.run(() => updateShipment({ orderId: order.id, shipmentId: shipment.id, body }));
     if (result === undefined) return;
-    toast.success('Tracking saved');
+    toast.success(adminOrderFormsText.trackingSaved);
     setOpen(undefined);
   }
 
   return (
     <InPlaceForm
-      title="Tracking of this shipment"
-      submitLabel="Save"
-      busyText="Saving…"
+      title={adminOrderFormsText.trackingOfThisShipment}
+      submitLabel={adminOrderFormsText.save}
+      busyText={adminOrderFormsText.saving}
       call={call}
-      not="Not saved."
+      not={adminOrderFormsText.notSaved}
       onSubmit={() => void submit()}
     >
       <TrackingFields texts={texts} onChange={setTexts} showErrors={submitted} />

@@ -1,8 +1,9 @@
 import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useId } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
-import { chosenValue, heldItems, itemCount, type StatusChange, undoOf } from '../../features/orders/status-change.ts';
+import { chosenValue, heldUnits, type StatusChange, undoOf } from '../../features/orders/status-change.ts';
 import { CallState } from './CallState.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { Section } from './Section.tsx';
@@ -25,12 +26,12 @@ export function StatusSection() {
   }
 
   return (
-    <Section title="Statuses by hand" className="print:hidden">
+    <Section title={adminOrderText.statusesByHand} className="print:hidden">
       <div className="grid grid-cols-2 gap-4 text-sm">
         <div>
-          <p className="mb-1 text-ink-soft">Order</p>
+          <p className="mb-1 text-ink-soft">{adminOrderText.order}</p>
           <StatusSelect
-            label={`Order Status of order ${order.id}`}
+            label={adminOrderText.orderStatusOfOrderId({ id: order.id })}
             value={order.status}
             choices={orderStatuses}
             describedBy={consequence}
@@ -38,9 +39,9 @@ export function StatusSection() {
           />
         </div>
         <div>
-          <p className="mb-1 text-ink-soft">Payment</p>
+          <p className="mb-1 text-ink-soft">{adminOrderText.payment}</p>
           <StatusSelect
-            label={`Payment Status of order ${order.id}`}
+            label={adminOrderText.paymentStatusOfOrderId({ id: order.id })}
             value={order.paymentStatus}
             choices={paymentStatuses}
             onChoose={(paymentStatus) => choose({ paymentStatus })}
@@ -49,13 +50,13 @@ export function StatusSection() {
       </div>
       <p id={consequence} className="mt-2 text-sm text-ink-soft">
         {holdsStock
-          ? `Cancelling puts ${heldItems(order)} back in stock.`
-          : `Any other takes ${itemCount(order.totalItems)} from stock again.`}{' '}
+          ? adminOrderText.cancellingPutsBack({ items: heldUnits(order) })
+          : adminOrderText.anyOtherTakesFromStock({ items: order.totalItems })}{' '}
         {order.paymentStatus === 'received' && order.refundedInFull
-          ? 'The payment was refunded in full: set it to pending to let the order be paid again.'
-          : 'A payment status only records; it moves no money.'}
+          ? adminOrderText.refundedInFullSetPending
+          : adminOrderText.paymentStatusOnlyRecords}
       </p>
-      <CallState call={call} not="Not changed." className="mt-3" />
+      <CallState call={call} not={adminOrderText.notChanged} className="mt-3" />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shop/contract/timeline';
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useState } from 'react';
 import { Timeline } from '../../features/orders/Timeline.tsx';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -23,7 +24,7 @@ export function TimelineSection({ entries, failure, read }: TimelineSectionProps
   const newest = entries?.toReversed() ?? [];
   const shown = all ? newest : newest.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section title="Timeline" className="print:hidden">
+    <Section title={adminOrderText.timeline} className="print:hidden">
       <NoteForm />
       {failure !== undefined && (
         <RetryAlert className="mt-4" onRetry={() => void read()}>
@@ -38,7 +39,7 @@ export function TimelineSection({ entries, failure, read }: TimelineSectionProps
       )}
       {shown.length < newest.length && (
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setAll(true)}>
-          Show all {newest.length}
+          {adminOrderText.showAllCount({ count: newest.length })}
         </Button>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useId, useState } from 'react';
 import { afterPress } from '../../forms/after-press.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -26,17 +27,22 @@ export function TrackingFields({ texts, onChange, showErrors }: TrackingFieldsPr
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Carrier" list={listId} data-focus-first {...field('carrier')} />
+      <Field label={adminOrderFormsText.carrier} list={listId} data-focus-first {...field('carrier')} />
       <datalist id={listId}>
         {carriers.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label="Tracking number" autoCapitalize="characters" spellCheck={false} {...field('trackingNumber')} />
       <Field
-        label="Tracking link"
+        label={adminOrderFormsText.trackingNumber}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('trackingNumber')}
+      />
+      <Field
+        label={adminOrderFormsText.trackingLink}
         type="url"
-        placeholder="https://…"
+        placeholder={adminOrderFormsText.httpsStart}
         className="sm:col-span-2"
         {...field('trackingUrl')}
       />

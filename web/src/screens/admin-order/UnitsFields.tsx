@@ -1,13 +1,14 @@
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useId } from 'react';
 import { lineName } from '../../state/line-words.ts';
 import { controlClass } from '../../ui/field-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type UnitsFieldsProps = {
-  /** What the numbers mean, for screen readers: 'to dispatch'. */
-  what: string;
+  /** Says before the name of each line what its number means, for screen readers: 'Units to dispatch:'. */
+  label: string;
   lines: readonly { line: OrderLine; most: number }[];
   units: Readonly<Record<number, string>>;
   onChange: (line: number, text: string) => void;
@@ -16,7 +17,7 @@ type UnitsFieldsProps = {
 };
 
 /** A number of units for each line, at most as many as there are. */
-export function UnitsFields({ what, lines, units, onChange, errors }: UnitsFieldsProps) {
+export function UnitsFields({ label, lines, units, onChange, errors }: UnitsFieldsProps) {
   const id = useId();
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -34,7 +35,7 @@ export function UnitsFields({ what, lines, units, onChange, errors }: UnitsField
                 className="size-10 shrink-0 rounded-sm"
               />
               <label htmlFor={fieldId} className="min-w-0 flex-1 text-sm wrap-anywhere">
-                <span className="sr-only">Units {what}: </span>
+                <span className="sr-only">{label} </span>
                 {lineName(line)}
               </label>
               <span className="flex shrink-0 items-center gap-2 text-sm whitespace-nowrap text-ink-soft tabular-nums">
@@ -49,7 +50,7 @@ export function UnitsFields({ what, lines, units, onChange, errors }: UnitsField
                   onChange={(event) => onChange(line.id, event.currentTarget.value)}
                   className={`${controlClass} max-w-16 text-right`}
                 />
-                of {most}
+                {adminOrderFormsText.ofMost({ most })}
               </span>
             </div>
             {error !== undefined && (

@@ -1,6 +1,7 @@
 import type { Amount } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { createRefundBody } from '@shop/contract/refunds';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import { formatMoney, toMinorUnits } from '../../money/page-money.ts';
 
@@ -20,15 +21,15 @@ export function refundErrors(typed: string, reason: string, refundable: Amount):
     if (path[0] === 'reason') found.reason ??= message;
   }
   if (amount !== undefined && toMinorUnits(amount) > toMinorUnits(refundable))
-    found.amount ??= `At most ${formatMoney(refundable)} can be refunded`;
+    found.amount ??= adminOrderFormsText.atMostCanBeRefunded({ refundable: formatMoney(refundable) });
   return found;
 }
 
 /** What became of a refund when it was recorded. */
 export function refundSentence({ amount, state }: OrderRefund): string {
   const money = formatMoney(amount);
-  if (state === 'made') return `${money} refunded to the card`;
-  if (state === 'to-hand-over') return `${money} recorded, to be given back by hand`;
-  if (state === 'failed') return `The refund of ${money} failed: give it back by hand`;
-  return `Refund of ${money} recorded; it goes to the card as soon as the payment provider can be reached`;
+  if (state === 'made') return adminOrderFormsText.moneyRefundedToCard({ money });
+  if (state === 'to-hand-over') return adminOrderFormsText.moneyToBeGivenBack({ money });
+  if (state === 'failed') return adminOrderFormsText.refundFailed({ money });
+  return adminOrderFormsText.refundWillGoToCard({ money });
 }

@@ -1,6 +1,7 @@
 /** Numbers of units that are typed for the lines of an order. */
 
 import type { LineUnits } from '@shop/contract/shipments';
+import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 
 type Wanted = {
   /** The lines with at least one unit. */
@@ -18,7 +19,7 @@ export function readUnits(typed: Readonly<Record<number, string>>, most: Readonl
   for (const [line, limit] of most) {
     const text = typed[line]?.trim() ?? '';
     const quantity = text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (Number.isNaN(quantity) || quantity > limit) errors[line] = `Enter a whole number from 0 to ${limit}`;
+    if (Number.isNaN(quantity) || quantity > limit) errors[line] = adminOrderFormsText.enterAWholeNumber({ limit });
     else if (quantity > 0) {
       lines.push({ line, quantity });
       total += quantity;

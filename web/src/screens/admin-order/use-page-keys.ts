@@ -1,3 +1,4 @@
+import { adminOrderText } from '@shop/messages/admin-order';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { orderKeys } from '../../storage/order-desk-storage.ts';
 
@@ -5,15 +6,15 @@ import { orderKeys } from '../../storage/order-desk-storage.ts';
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 export const pageKeys = {
-  d: 'dispatch what is left',
-  r: 'refund',
-  n: 'write a note',
-  p: 'open the packing slip',
-  u: 'undo, as long as it can be undone',
-  j: 'the next order of the list',
-  k: 'the previous order of the list',
-  b: 'back to the list',
-  '?': 'show these keys',
+  d: adminOrderText.keyDispatch,
+  r: adminOrderText.keyRefund,
+  n: adminOrderText.keyNote,
+  p: adminOrderText.keySlip,
+  u: adminOrderText.keyUndo,
+  j: adminOrderText.keyNext,
+  k: adminOrderText.keyPrevious,
+  b: adminOrderText.keyBack,
+  '?': adminOrderText.keyHelp,
 } as const;
 export type PageKey = keyof typeof pageKeys;
 

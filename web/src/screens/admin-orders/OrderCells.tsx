@@ -7,7 +7,7 @@ import { waitsForStaff } from '../../features/orders/MoneyBack.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
-import { heldItems, isOfOrder, itemCount, type StatusChange } from '../../features/orders/status-change.ts';
+import { heldUnits, isOfOrder, type StatusChange } from '../../features/orders/status-change.ts';
 import { formatMoney } from '../../money/page-money.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -118,8 +118,8 @@ function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
       />
       <span id={consequence} className="mt-1 block text-xs text-ink-soft">
         {orderStatusTraits[order.status].holdsStock
-          ? adminOrdersText.cancellingPutsBack({ heldItems: heldItems(order) })
-          : adminOrdersText.anyOtherTakesFromStock({ itemCount: itemCount(order.totalItems) })}
+          ? adminOrdersText.cancellingPutsBack({ count: heldUnits(order) })
+          : adminOrdersText.anyOtherTakesFromStock({ count: order.totalItems })}
       </span>
     </>
   );
