@@ -268,4 +268,25 @@ export const platformMutants = [
     to: 'if (false && !migrations.some(',
     tests: ['src/platform/db/migrate.test.ts'],
   },
+  {
+    name: 'Markdown shows only what the list of the sanitiser names',
+    file: 'platform/markdown/render-markdown.ts',
+    from: 'sanitize(fromParse5(fragment), SCHEMA)',
+    to: 'fromParse5(fragment)',
+    tests: ['src/platform/markdown/render-markdown.test.ts'],
+  },
+  {
+    name: 'links of Markdown to other sites tell them nothing',
+    file: 'platform/markdown/render-markdown.ts',
+    from: "protocol.startsWith('http') && origin !== shop",
+    to: 'protocol.startsWith(href) && origin !== shop',
+    tests: ['src/platform/markdown/render-markdown.test.ts'],
+  },
+  {
+    name: 'Markdown that nests deep is refused',
+    file: 'platform/markdown/markdown-limits.ts',
+    from: 'if (depth > MAX_DEPTH) throw tooDeep(path);',
+    to: '',
+    tests: ['src/platform/markdown/render-markdown.test.ts'],
+  },
 ];
