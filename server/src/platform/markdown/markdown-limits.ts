@@ -4,7 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { MarkdownIt } from 'markdown-it';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5';
 
-export const MAX_DEPTH = 100;
+const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 60_000;
 /** A text of 100,000 characters in usual Markdown takes less than a tenth of them. */
 const MAX_STEPS = 500_000;
