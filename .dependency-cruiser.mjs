@@ -223,6 +223,8 @@ const forbidden = [
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/(?:order-status|return-states)\\.ts$',
+        // Which column has which field of a product.
+        '^contract/src/product-fields\\.ts$',
         // Types alone.
         '^contract/src/order-desk\\.ts$',
         '^search-index/src/(?:facet-counts|product-document)\\.ts$',

@@ -1,11 +1,16 @@
 /** What admins write of products and their variants. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
-import { colorChoices, sizeChoices } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
-import { hasAtMostTwoDecimals } from './money.ts';
-import { number, pictureUrl, price, RETURNED_STOCK_MAX, STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
-import { requiredText, text } from './text.ts';
+import { highlight, price, RETURNED_STOCK_MAX, STOCK_MAX, wholeNumber } from './product-checks.ts';
+import {
+  bodiesOf,
+  fields,
+  optionalBodiesOf,
+  ownFields,
+  simpleProductFields,
+  simpleVariantFields,
+} from './product-fields.ts';
 import { choiceRef } from './variants.ts';
 
 export const MAX_VARIANTS = 100;
@@ -14,14 +19,14 @@ const variantBody = z.object(
   {
     /** Of one to keep; without it, a new one. */
     id: z.nullish(id),
-    sku: z._default(z.nullable(sku), null),
+    ...optionalBodiesOf(ownFields),
     color: choiceRef,
     size: choiceRef,
     stock: z.optional(wholeNumber('stock', RETURNED_STOCK_MAX)),
     /** What the form was opened with: `stock` is then applied as a difference. */
     previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
-    price: z._default(z.nullable(price), null),
-    image: z._default(z.nullable(pictureUrl('image')), null),
+    price: z._default(fields.variantPrice.body, null),
+    ...optionalBodiesOf(simpleVariantFields),
   },
   'must be a variant',
 );
@@ -32,83 +37,24 @@ export const variantBodies = z
   .array(variantBody, 'variants must be a list')
   .check(z.maxLength(MAX_VARIANTS, `at most ${MAX_VARIANTS} variants`));
 
-const TITLE_MAX = 200;
-const DESCRIPTION_MAX = 5000;
-const OPTION_MAX = 100;
-const HIGHLIGHT_MAX = 200;
-const WEIGHT_MAX = 1_000_000;
-const TAX_CLASS_MAX = 50;
-const PLACE_MAX = 100;
 export const HIGHLIGHT_COUNT = 4;
 
-const optionName = (name: string) =>
-  requiredText(name, OPTION_MAX).check(z.refine((value) => !value.includes(','), `${name} must not contain a comma`));
-
-const discountPercentage = number('discountPercentage', 0, 100).check(
-  z.refine(hasAtMostTwoDecimals, 'discountPercentage must have at most two decimals'),
-);
-
-/** A colour or size comes as its object or as its id. */
-const colorsMessage = 'colors must be white, gray or black';
-const sizesMessage = 'sizes must be from XXS to 3XL';
-const chosenColor = z.pipe(
-  z.union([z.string(), z.object({ id: z.string() })], colorsMessage),
-  z.transform((value, context) => {
-    const id = typeof value === 'string' ? value : value.id;
-    const found = colorChoices.find((choice) => choice.id === id);
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: colorsMessage, input: value });
-    return z.NEVER;
-  }),
-);
-const chosenSize = z.pipe(
-  z.union([z.string(), z.object({ id: z.string(), inStock: z.optional(z.boolean()) })], sizesMessage),
-  z.transform((value, context) => {
-    const wanted = typeof value === 'string' ? { id: value } : value;
-    const found = sizeChoices.find((choice) => choice.id === wanted.id);
-    if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
-    context.issues.push({ code: 'custom', message: sizesMessage, input: value });
-    return z.NEVER;
-  }),
-);
-
-const unique = <T extends { id: string }>(chosen: readonly T[]) =>
-  new Set(chosen.map((one) => one.id)).size === chosen.length;
-
 const productFields = {
-  title: requiredText('name', TITLE_MAX),
-  description: requiredText('description', DESCRIPTION_MAX),
-  price,
-  discountPercentage,
+  ...bodiesOf(['title', 'description', 'price', 'discountPercentage']),
   stock: wholeNumber('stock', STOCK_MAX),
-  brand: optionName('brand'),
-  category: optionName('category'),
-  thumbnail: pictureUrl('thumbnail'),
+  ...bodiesOf(['brand', 'category', 'thumbnail']),
   /** image1, image2, image3; a fourth entry is the thumbnail, which the server puts there itself. */
   images: z.pipe(
-    z.tuple([pictureUrl('image1'), pictureUrl('image'), pictureUrl('image')], z.unknown(), 'image1 is required'),
+    z.tuple([fields.image1.body, fields.image2.body, fields.image3.body], z.unknown(), 'image1 is required'),
     z.transform(([image1, image2, image3]): [string, string, string] => [image1, image2, image3]),
   ),
   highlights: z
-    .array(
-      z.pipe(
-        z.nullish(text(HIGHLIGHT_MAX)),
-        z.transform((value) => value ?? ''),
-      ),
-      'highlights must be a list',
-    )
+    .array(highlight, 'highlights must be a list')
     .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
-  colors: z.array(chosenColor, colorsMessage).check(z.refine(unique, 'colors must differ')),
-  sizes: z.array(chosenSize, sizesMessage).check(z.refine(unique, 'sizes must differ')),
-  weightGrams: z.nullable(wholeNumber('weightGrams', WEIGHT_MAX)),
-  taxClass: z.nullable(requiredText('taxClass', TAX_CLASS_MAX)),
-  /** Where it lies in the storehouse; '' is none. */
-  place: z.pipe(
-    z.nullable(text(PLACE_MAX)),
-    z.transform((value) => value || null),
-  ),
+  ...bodiesOf(['colors', 'sizes']),
+  ...bodiesOf(simpleProductFields),
   /** Of a product without variants; ignored with variants, which have their own. */
-  sku: z.nullable(sku),
+  ...bodiesOf(ownFields),
   variants: variantBodies,
 };
 
@@ -144,10 +90,8 @@ export const createProductBody = z.object({
   highlights: z._default(productFields.highlights, []),
   colors: z._default(productFields.colors, []),
   sizes: z._default(productFields.sizes, []),
-  weightGrams: z._default(productFields.weightGrams, null),
-  taxClass: z._default(productFields.taxClass, null),
-  place: z._default(productFields.place, null),
-  sku: z._default(productFields.sku, null),
+  ...optionalBodiesOf(simpleProductFields),
+  ...optionalBodiesOf(ownFields),
   variants: z._default(productFields.variants, []),
 });
 /** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
@@ -173,7 +117,7 @@ export const unchangedStockBody = z.extend(createProductBody, { stock: stockAsIt
 export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   /** Beyond what may be set only as it is. */
   stock: z.optional(stockAsItIs),
-  deleted: z.optional(z.boolean('deleted must be true or false')),
+  deleted: z.optional(fields.deleted.body),
   /**
    * Where it differs from the product's own price now, it counts and not `price`. Where it does not, a `price` that a variant costs
    * changes nothing: it may have been read when that was the cheapest that could be had.

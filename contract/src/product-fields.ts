@@ -1,36 +1,213 @@
-/** Checks of single fields that products and variants share. */
+/**
+ * The fields of products and variants that staff set, listed once, in the order of /products.csv. Bodies, statements of SQL, files,
+ * imports, the history, the form and both searches are made from this list. A field that is stored, sent and typed as it is takes one
+ * entry here (see CONTRIBUTING.md); what is special about another one stands where it is special.
+ */
 
 import * as z from 'zod/mini';
-import { hasAtMostTwoDecimals } from './money.ts';
-import { isPictureUrl, requiredText } from './text.ts';
+import { toAmount } from './money.ts';
+import {
+  chosenColors,
+  chosenSizes,
+  discountPercentage,
+  highlight,
+  optionalText,
+  optionName,
+  pictureUrl,
+  price,
+  RETURNED_STOCK_MAX,
+  sku,
+  wholeNumber,
+} from './product-checks.ts';
+import { requiredText } from './text.ts';
+import { choiceRef } from './variants.ts';
 
-const URL_MAX = 2048;
-export const STOCK_MAX = 1_000_000;
-/** Units that come back from cancelled orders may take a stock beyond what may be set: as far as a column holds. */
-export const RETURNED_STOCK_MAX = 2_147_483_647;
+/** What a value is on the server: in the database, in what files change, and once a cell is read. */
+export interface ValueOfKind {
+  text: string;
+  optionalText: string | null;
+  optionalWhole: number | null;
+  whole: number;
+  /** Minor units. */
+  money: number;
+  optionalMoney: number | null;
+  /** Hundredths. */
+  percent: number;
+  /** The id of a colour or size. */
+  choice: string | null;
+  /** Ids. */
+  list: readonly string[];
+  flag: boolean;
+}
+export type FieldKind = keyof ValueOfKind;
+/** Fields of these kinds are on the wire what they are on the server, and null where there is none. */
+type SimpleKind = 'optionalText' | 'optionalWhole';
 
-export function number(name: string, min: number, max: number) {
-  return z
-    .number(`${name} is required`)
-    .check(z.minimum(min, `${name} must be at least ${min}`), z.maximum(max, `${name} must be at most ${max}`));
+interface Field {
+  of: 'product' | 'variant' | 'stock';
+  kind: FieldKind;
+  /** The column of its table that has the value; left out where it is stored in another way. */
+  column?: string;
+  /** What bodies may have: money as an amount, a percentage as it is. */
+  body: z.ZodMiniType;
+  /** Of a variant: whether a product without variants has it itself. Its hidden variant then stores it. */
+  ofProductToo?: true;
+  /** Whether both searches look for its words. */
+  searched?: true;
+  /** Whether files have no column for it. */
+  notInFiles?: true;
 }
 
-export function wholeNumber(name: string, max: number) {
-  return number(name, 0, max).check(z.refine(Number.isInteger, `${name} must be a whole number`));
+const flag = (name: string) => z.boolean(`${name} must be true or false`);
+const previousStock = wholeNumber('previousStock', RETURNED_STOCK_MAX);
+
+export const fields = {
+  sku: {
+    of: 'variant',
+    kind: 'optionalText',
+    column: 'sku',
+    body: z.nullable(sku),
+    ofProductToo: true,
+    searched: true,
+  },
+  title: { of: 'product', kind: 'text', column: 'title', body: requiredText('name', 200), searched: true },
+  description: {
+    of: 'product',
+    kind: 'text',
+    column: 'description',
+    body: requiredText('description', 5000),
+    searched: true,
+  },
+  brand: { of: 'product', kind: 'text', body: optionName('brand') },
+  category: { of: 'product', kind: 'text', body: optionName('category') },
+  price: { of: 'product', kind: 'money', body: price },
+  variantPrice: { of: 'variant', kind: 'optionalMoney', column: 'price_cents', body: z.nullable(price) },
+  discountPercentage: { of: 'product', kind: 'percent', column: 'discount_hundredths', body: discountPercentage },
+  stock: { of: 'stock', kind: 'whole', body: wholeNumber('stock', RETURNED_STOCK_MAX) },
+  colors: { of: 'product', kind: 'list', body: chosenColors },
+  sizes: { of: 'product', kind: 'list', body: chosenSizes },
+  color: { of: 'variant', kind: 'choice', column: 'color', body: choiceRef },
+  size: { of: 'variant', kind: 'choice', column: 'size', body: choiceRef },
+  image: { of: 'variant', kind: 'optionalText', column: 'image', body: z.nullable(pictureUrl('image')) },
+  thumbnail: { of: 'product', kind: 'text', column: 'thumbnail', body: pictureUrl('thumbnail') },
+  image1: { of: 'product', kind: 'text', body: pictureUrl('image1') },
+  image2: { of: 'product', kind: 'text', body: pictureUrl('image') },
+  image3: { of: 'product', kind: 'text', body: pictureUrl('image') },
+  highlight1: { of: 'product', kind: 'text', body: highlight },
+  highlight2: { of: 'product', kind: 'text', body: highlight },
+  highlight3: { of: 'product', kind: 'text', body: highlight },
+  highlight4: { of: 'product', kind: 'text', body: highlight },
+  weightGrams: {
+    of: 'product',
+    kind: 'optionalWhole',
+    column: 'weight_grams',
+    body: z.nullable(wholeNumber('weightGrams', 1_000_000)),
+  },
+  taxClass: {
+    of: 'product',
+    kind: 'optionalText',
+    column: 'tax_class',
+    body: z.nullable(requiredText('taxClass', 50)),
+  },
+  /** Where it lies in the storehouse. */
+  place: { of: 'product', kind: 'optionalText', column: 'place', body: optionalText(100), notInFiles: true },
+  deleted: { of: 'product', kind: 'flag', column: 'deleted', body: flag('deleted') },
+  retired: { of: 'variant', kind: 'flag', body: flag('retired') },
+  previousStock: { of: 'stock', kind: 'optionalWhole', body: z.nullable(previousStock) },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof fields;
+export type FieldName = keyof Fields;
+/** The names of the fields that are such. */
+type NamesOf<Facts> = { [Name in FieldName]: Fields[Name] extends Facts ? Name : never }[FieldName];
+/** The values of these fields. */
+export type ValuesOf<Names extends FieldName> = { [Name in Names]: ValueOfKind[Fields[Name]['kind']] };
+
+export type FileFieldName = Exclude<FieldName, NamesOf<{ notInFiles: true }>>;
+/** Fields that files and bulk edits change. */
+export type ProductFieldName = FileFieldName & NamesOf<{ of: 'product' }>;
+export type VariantFieldName = FileFieldName & NamesOf<{ of: 'variant' }>;
+/** Fields whose values a column has as they are. */
+export type ColumnFieldName<Of> = NamesOf<{ of: Of; column: string }>;
+/** The row of these fields. */
+export type ColumnsOf<Names extends ColumnFieldName<Field['of']>> = {
+  [Name in Names as Fields[Name]['column']]: ValuesOf<Names>[Name];
+};
+/** Those that answers and bodies have as they are, too. */
+export type SimpleFieldName<Of> = NamesOf<{ of: Of; kind: SimpleKind; column: string }>;
+export type OwnFieldName = SimpleFieldName<'variant'> & NamesOf<{ ofProductToo: true }>;
+
+const allNames = namesIn(fields);
+
+function namesIn<Of extends object>(listed: Of): (keyof Of)[] {
+  const names: (keyof Of)[] = [];
+  for (const name in listed) names.push(name);
+  return names;
 }
 
-export function pictureUrl(name: string) {
-  return requiredText(name, URL_MAX).check(
-    z.refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`),
-  );
+const isField =
+  <Name extends FieldName>(is: (field: Field) => boolean) =>
+  (name: FieldName): name is Name =>
+    is(fields[name]);
+
+const isSimple = ({ kind, column }: Field) =>
+  (kind === 'optionalText' || kind === 'optionalWhole') && column !== undefined;
+
+const isOf = (of: Field['of']) => (field: Field) => field.of === of;
+const hasColumn = ({ column }: Field) => column !== undefined;
+const ofProduct = allNames.filter(isField<NamesOf<{ of: 'product' }>>(isOf('product')));
+const ofVariant = allNames.filter(isField<NamesOf<{ of: 'variant' }>>(isOf('variant')));
+
+/** In the order of /products.csv. */
+export const fileFieldNames = allNames.filter(isField<FileFieldName>((field) => field.notInFiles !== true));
+export const productFieldNames = fileFieldNames.filter(isField<ProductFieldName>(isOf('product')));
+export const variantFieldNames = fileFieldNames.filter(isField<VariantFieldName>(isOf('variant')));
+export const productColumnFields = ofProduct.filter(isField<ColumnFieldName<'product'>>(hasColumn));
+export const variantColumnFields = ofVariant.filter(isField<ColumnFieldName<'variant'>>(hasColumn));
+export const simpleProductFields = ofProduct.filter(isField<SimpleFieldName<'product'>>(isSimple));
+export const simpleVariantFields = ofVariant.filter(isField<SimpleFieldName<'variant'>>(isSimple));
+
+/** Fields of variants that a product without variants has itself. */
+export const ownFields = simpleVariantFields.filter(isField<OwnFieldName>(({ ofProductToo }) => ofProductToo === true));
+/** What makes a line of a file one of a variant. */
+export const choiceFields = variantColumnFields.filter((name) => !ownFields.some((own) => own === name));
+
+const emptyValues: ValueOfKind = {
+  text: '',
+  optionalText: null,
+  optionalWhole: null,
+  whole: 0,
+  money: 0,
+  optionalMoney: null,
+  percent: 0,
+  choice: null,
+  list: [],
+  flag: false,
+};
+
+/** What these fields have where nobody has set them. */
+export function emptyValuesOf<Name extends FieldName>(names: readonly Name[]): ValuesOf<Name> {
+  return Object.assign({}, ...names.map((name) => ({ [name]: emptyValues[fields[name].kind] })));
 }
 
-/** In the currency of the shop. */
-export const price = number('price', 1, 10_000).check(
-  z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'),
-);
+/** What bodies may have in these fields. */
+export function bodiesOf<Name extends FieldName>(names: readonly Name[]): { [One in Name]: Fields[One]['body'] } {
+  return Object.assign({}, ...names.map((name) => ({ [name]: fields[name].body })));
+}
 
-const SKU_MAX = 64;
-const skuMessage = `sku must be 1 to ${SKU_MAX} visible characters`;
-/** Stock keeping unit: the merchant's own number of what is sold. */
-export const sku = z.string(skuMessage).check(z.regex(/^[^\p{C}\p{Z}]{1,64}$/u, skuMessage));
+/** The same, and null where they are left out. */
+export function optionalBodiesOf<Name extends SimpleFieldName<'product' | 'variant'>>(
+  names: readonly Name[],
+): { [One in Name]: z.ZodMiniDefault<Fields[One]['body']> } {
+  return Object.assign({}, ...names.map((name) => ({ [name]: z._default(fields[name].body, null) })));
+}
+
+/** A value of the server as bodies have it. */
+export function toBody<Value extends ValueOfKind[FieldKind] | undefined>(
+  name: FieldName,
+  value: Value,
+): Value | number {
+  const { kind } = fields[name];
+  if (typeof value !== 'number') return value;
+  return kind === 'money' || kind === 'optionalMoney' ? toAmount(value) : kind === 'percent' ? value / 100 : value;
+}

@@ -2,40 +2,10 @@
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
+import { type FileFieldName, fileFieldNames } from './product-fields.ts';
 
-/** In the order of /products.csv. */
-export const productColumns = [
-  'productId',
-  'variantId',
-  'sku',
-  'title',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'variantPrice',
-  'discountPercentage',
-  'stock',
-  'colors',
-  'sizes',
-  'color',
-  'size',
-  'image',
-  'thumbnail',
-  'image1',
-  'image2',
-  'image3',
-  'highlight1',
-  'highlight2',
-  'highlight3',
-  'highlight4',
-  'weightGrams',
-  'taxClass',
-  'deleted',
-  'retired',
-  'previousStock',
-] as const;
-export type ProductColumn = (typeof productColumns)[number];
+export type ProductColumn = 'productId' | 'variantId' | FileFieldName;
+export const productColumns: readonly ProductColumn[] = ['productId', 'variantId', ...fileFieldNames];
 
 /** Bytes of a file. */
 export const MAX_IMPORT = 200_000_000;

@@ -20,7 +20,15 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** A variant as it was when it was ordered. */
-export const orderedVariant = z.omit(variant, { stock: true, imageAlt: true });
+export const orderedVariant = z.pick(variant, {
+  id: true,
+  sku: true,
+  color: true,
+  size: true,
+  price: true,
+  discountPrice: true,
+  image: true,
+});
 export type OrderedVariant = z.infer<typeof orderedVariant>;
 
 const choiceMessage = 'must be a colour or size of the product, or its id';

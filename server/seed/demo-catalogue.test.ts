@@ -93,10 +93,11 @@ describe('the demo catalogue', () => {
       expect(variants.reduce((sum, { stock }) => sum + stock, 0)).toBe(product.stock);
       expect(variants.some(({ stock }) => stock === 0)).toBe(true);
       // What lists show and sort by is the product's own price.
-      expect(variants.some(({ stock, priceMinor }) => stock > 0 && priceMinor === null)).toBe(true);
-      for (const { priceMinor } of variants) expect(priceMinor ?? product.price).toBeGreaterThanOrEqual(product.price);
+      expect(variants.some(({ stock, variantPrice }) => stock > 0 && variantPrice === null)).toBe(true);
+      for (const { variantPrice } of variants)
+        expect(variantPrice ?? product.price).toBeGreaterThanOrEqual(product.price);
     }
-    expect(all.some(({ variants }) => distinct(variants.map(({ priceMinor }) => priceMinor)) > 1)).toBe(true);
+    expect(all.some(({ variants }) => distinct(variants.map(({ variantPrice }) => variantPrice)) > 1)).toBe(true);
   });
 
   it('offers colours on some products, each once', () => {

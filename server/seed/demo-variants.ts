@@ -4,7 +4,8 @@ import { sizeChoices } from '@shop/contract/catalogue';
 import type { VariantValues } from '../src/catalogue/variants/variants.queries.ts';
 import type { ColorName, DemoProduct } from './demo/demo-product.ts';
 
-export interface DemoVariant extends VariantValues {
+export interface DemoVariant extends Partial<VariantValues> {
+  position: number;
   stock: number;
 }
 
@@ -33,6 +34,6 @@ export function demoVariants({ colors, sizes, stock, price, variants }: DemoProd
       left -= units;
       places -= 1;
     }
-    return { ...variant, position, stock: units, priceMinor: surcharge === 0 ? null : price + surcharge, image: null };
+    return { ...variant, position, stock: units, variantPrice: surcharge === 0 ? null : price + surcharge };
   });
 }

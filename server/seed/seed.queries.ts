@@ -75,7 +75,10 @@ export interface SeedProduct {
 /** Inserts products with their variants, if they have some, and the ledger rows of their first stocks. */
 export async function insertProducts(
   tx: Tx,
-  products: readonly (SeedProduct & { stock: number; variants: readonly (VariantValues & { stock: number })[] })[],
+  products: readonly (SeedProduct & {
+    stock: number;
+    variants: readonly (Partial<VariantValues> & { position: number; stock: number })[];
+  })[],
   at: Date,
 ): Promise<void> {
   const inserted = await tx
@@ -95,8 +98,7 @@ export async function insertProducts(
     await setRetired(tx, hidden.slice(n, n + 1), true, at);
     const ids = await insertVariants(
       tx,
-      id,
-      variants.map(({ stock: _stock, ...values }) => values),
+      variants.map(({ stock: _stock, ...values }) => ({ ...values, productId: id, hidden: false, retired: false })),
       at,
     );
     await insertStocks(

@@ -50,8 +50,8 @@ export const filesMutants = [
   {
     name: 'a sale between check and apply stays',
     file: 'catalogue/change-sets/desired-values.ts',
-    from: 'stock: variant.stock + stockChange(line) },',
-    to: 'stock: line.stockAfter ?? variant.stock },',
+    from: 'values, stock: variant.stock + stockChange(line) }',
+    to: 'values, stock: line.stockAfter ?? variant.stock }',
     tests: ['src/catalogue/imports/apply-import.test.ts'],
   },
   {

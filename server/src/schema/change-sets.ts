@@ -1,43 +1,14 @@
 /** The tables of imports and bulk edits. */
 
+import type { FileFieldName, ProductFieldName, ValuesOf, VariantFieldName } from '@shop/contract/product-fields';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** A product as files change it, by the columns of /products.csv: money in minor units, percentages in hundredths, colours and sizes by id. */
-export interface ProductFieldsColumn {
-  title: string;
-  description: string;
-  brand: string;
-  category: string;
-  /** Its own price. */
-  price: number;
-  discountPercentage: number;
-  colors: readonly string[];
-  sizes: readonly string[];
-  thumbnail: string;
-  image1: string;
-  image2: string;
-  image3: string;
-  highlight1: string;
-  highlight2: string;
-  highlight3: string;
-  highlight4: string;
-  weightGrams: number | null;
-  taxClass: string | null;
-  deleted: boolean;
-}
-
-/** A variant in the same way. */
-export interface VariantFieldsColumn {
-  sku: string | null;
-  /** Null means the product's. */
-  variantPrice: number | null;
-  color: string | null;
-  size: string | null;
-  image: string | null;
-  retired: boolean;
-}
+export type ProductFieldsColumn = ValuesOf<ProductFieldName & FileFieldName>;
+/** A variant in the same way. A `variantPrice` of null means the product's. */
+export type VariantFieldsColumn = ValuesOf<VariantFieldName>;
 
 /** What the cells of a line say; null for an empty one, also where there must be a value. */
 export interface ImportCellsColumn {
@@ -47,12 +18,7 @@ export interface ImportCellsColumn {
   isLost: boolean;
 }
 
-interface AllFields extends ProductFieldsColumn, VariantFieldsColumn {
-  stock: number;
-  /** What the stock was when the file was made. */
-  previousStock: number;
-}
-export type ReadValuesColumn = { [Name in keyof AllFields]?: AllFields[Name] | null | undefined };
+export type ReadValuesColumn = { [Name in FileFieldName]?: ValuesOf<FileFieldName>[Name] | null | undefined };
 
 /** `line` is a file's line; in bulk edits the product's id. */
 export interface ChangeErrorColumn {

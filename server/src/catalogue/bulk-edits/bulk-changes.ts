@@ -1,16 +1,12 @@
 import type { BulkChange } from '@shop/contract/bulk-edits';
+import { productFieldNames } from '@shop/contract/product-fields';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isAllowed } from '../change-sets/find-conflicts.ts';
-import { checkChanges, checkVariants } from '../product-files/bodies.ts';
-import { productFieldsOf } from '../product-files/fields-of-product.ts';
-import {
-  differences,
-  type ProductFields,
-  productFieldNames,
-  type ReadValues,
-} from '../product-files/product-fields.ts';
+import { faultsOfChanges, faultsOfVariants } from '../product-files/check-values.ts';
+import { differences, type ReadValues } from '../product-files/product-fields.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import { type ProductFields, productFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { newPrice } from './new-price.ts';
 
@@ -32,9 +28,9 @@ export function bulkChangesOf(product: ProductWithVariants, change: BulkChange):
   const { before, after } = differences<ProductFields>(productFieldNames, fields, given);
   const rows = [...pricesOf(product, change), ...stockOf(product, change)];
   const faults = [
-    checkChanges(after, after, {}),
-    checkVariants(rows.map(({ variantAfter }) => ({ variantPrice: variantAfter.variantPrice ?? null }))),
-  ].flatMap((result) => ('faults' in result ? result.faults.map(({ message }) => message) : []));
+    ...faultsOfChanges(after),
+    ...rows.flatMap(({ variantAfter }) => faultsOfVariants([variantAfter])),
+  ].map(({ message }) => message);
   const [row] = rows;
   if (row?.stockBefore != null && !isAllowed(row.stockBefore, (row.stockAfter ?? 0) - row.stockBefore)) {
     faults.push(`stock would be ${row.stockAfter}`);

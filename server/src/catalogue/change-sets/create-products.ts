@@ -1,13 +1,14 @@
 /** Creates the new products of a change set, many at a time, with their variants, stocks, ledger rows and first history entries. */
 
+import { emptyValuesOf, productFieldNames } from '@shop/contract/product-fields';
 import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
 import { recorded } from '../history/changed-fields.ts';
-import type { ProductFields } from '../product-files/product-fields.ts';
-import { listProductsByIds } from '../products/products.queries.ts';
+import type { ProductFields } from '../products/fields-of-product.ts';
+import { insertProducts, listProductsByIds } from '../products/products.queries.ts';
 import { setStocks } from '../products/stock.queries.ts';
+import { insertVariants, type NewVariant } from '../variants/variants.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
-import { insertProducts, insertVariantsOfProducts, type NewVariant } from './changed-rows.queries.ts';
 import { valuesOf } from './desired-values.ts';
 import { type AppliedRow, type By, storeOptions } from './write-changes.ts';
 
@@ -26,7 +27,7 @@ export async function createProducts(
     by.at,
   );
   const variants = created.flatMap((lines, n) => variantsOf(lines, ids[n] ?? 0));
-  const variantIds = await insertVariantsOfProducts(
+  const variantIds = await insertVariants(
     tx,
     variants.map(({ variant }) => variant),
     by.at,
@@ -59,55 +60,39 @@ function variantsOf(
 ): { variant: NewVariant; line: ChangeLine | undefined }[] {
   const [first] = lines;
   const isSimple = first !== undefined && !('color' in first.variantAfter);
-  const none = { productId, position: 0, color: null, size: null, priceMinor: null, image: null };
-  const sku = isSimple ? (first.variantAfter.sku ?? null) : null;
-  const hidden = { variant: { ...none, hidden: true, sku, retired: !isSimple }, line: isSimple ? first : undefined };
+  const own = isSimple ? first.variantAfter : {};
+  const hidden = {
+    variant: { ...own, productId, position: 0, hidden: true, retired: !isSimple },
+    line: isSimple ? first : undefined,
+  };
   if (isSimple) return [hidden];
   return [
     hidden,
-    ...lines.map((line, position) => {
-      const {
-        sku = null,
-        color = null,
-        size = null,
-        variantPrice: priceMinor = null,
-        image = null,
-      } = line.variantAfter;
-      const variant = { productId, position, hidden: false, sku, color, size, priceMinor, image, retired: false };
-      return { variant, line };
-    }),
+    ...lines.map((line, position) => ({
+      variant: { ...line.variantAfter, productId, position, hidden: false, retired: false },
+      line,
+    })),
   ];
 }
 
+/** Those that no row gave, which may be from before the field was there, are empty. */
 function fieldsOf(line: ChangeLine | undefined): ProductFields {
-  const { title, description, brand, category, price, discountPercentage, colors, sizes, thumbnail, ...others } = {
+  const { title, description, brand, category, price, discountPercentage, thumbnail, ...others } = {
     ...line?.productAfter,
   };
   if (title === undefined || description === undefined || brand === undefined || category === undefined)
     throw incomplete();
   if (price === undefined || discountPercentage === undefined || thumbnail === undefined) throw incomplete();
-  const { image1 = '', image2 = '', image3 = '', weightGrams = null, taxClass = null, deleted = false } = others;
-  const { highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = '' } = others;
   return {
+    ...emptyValuesOf(productFieldNames),
+    ...others,
     title,
     description,
     brand,
     category,
     price,
     discountPercentage,
-    colors: colors ?? [],
-    sizes: sizes ?? [],
     thumbnail,
-    image1,
-    image2,
-    image3,
-    highlight1,
-    highlight2,
-    highlight3,
-    highlight4,
-    weightGrams,
-    taxClass,
-    deleted,
   };
 }
 

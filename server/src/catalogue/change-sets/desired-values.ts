@@ -1,10 +1,8 @@
 /** What products and variants are to be once the rows of a change set are carried out. */
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
-import { toAmount } from '@shop/contract/money';
-import { highlightsOf } from '../product-files/bodies.ts';
-import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
-import type { ProductFields } from '../product-files/product-fields.ts';
+import { emptyValuesOf, variantFieldNames } from '@shop/contract/product-fields';
+import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
@@ -20,31 +18,26 @@ export function valuesOf(
   product: ProductWithVariants | undefined,
   options: OptionIds,
 ): ProductValues {
-  const brandId = fields.brand === product?.brand ? product.brand_id : options.brands.get(fields.brand);
+  const brandId = fields.brand === product?.brand ? product?.brand_id : options.brands.get(fields.brand);
   const categoryId =
-    fields.category === product?.category ? product.category_id : options.categories.get(fields.category);
+    fields.category === product?.category ? product?.category_id : options.categories.get(fields.category);
   if (brandId === undefined || categoryId === undefined)
     throw new Error('Brands and categories are stored before products');
-  const highlights = highlightsOf(fields);
+  const texts = [fields.highlight1, fields.highlight2, fields.highlight3, fields.highlight4];
+  // Up to the last that says something.
+  const highlights = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
   const old = product?.highlights ?? [];
   const isSame = [0, 1, 2, 3].every((n) => (highlights[n] ?? '') === (old[n] ?? ''));
   return {
-    title: fields.title,
-    description: fields.description,
-    priceMinor: fields.price,
-    discountHundredths: fields.discountPercentage,
+    ...fields,
     brandId,
     categoryId,
-    thumbnail: fields.thumbnail,
     images: [fields.image1, fields.image2, fields.image3, fields.thumbnail],
     highlights: isSame ? old : highlights,
     colors: chosen(fields.colors, product?.colors ?? [], colorChoices),
     sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
-    weightGrams: fields.weightGrams,
-    taxClass: fields.taxClass,
     // Files do not have it.
     place: product?.place ?? null,
-    deleted: fields.deleted,
   };
 }
 
@@ -69,11 +62,8 @@ export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVa
   return product.variants.flatMap((variant) => {
     const line = lineOf(lines, variant);
     if (line === undefined) return [];
-    const after = { ...variantFieldsOf(variant), ...line.variantAfter };
-    const { sku, variantPrice: priceMinor, image } = after;
-    return [
-      { variant, line, values: { id: variant.id, sku, priceMinor, image }, stock: variant.stock + stockChange(line) },
-    ];
+    const values = { ...variantFieldsOf(variant), ...line.variantAfter, id: variant.id };
+    return [{ variant, line, values, stock: variant.stock + stockChange(line) }];
   });
 }
 
@@ -84,25 +74,15 @@ export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVa
 export function plannedVariants(product: ProductWithVariants, lines: readonly NewChangeLine[]): PlannedVariant[] {
   const kept = product.variants.flatMap((variant) => {
     const line = lineOf(lines, variant);
-    const after = { ...variantFieldsOf(variant), ...line?.variantAfter };
-    if (variant.hidden || after.retired) return [];
-    return [{ id: variant.id, ...bodyOf(after), stock: variant.stock + (line ? stockChange(line) : 0) }];
+    const { retired, ...after } = { ...variantFieldsOf(variant), ...line?.variantAfter };
+    if (variant.hidden || retired) return [];
+    return [{ ...after, id: variant.id, stock: variant.stock + (line ? stockChange(line) : 0) }];
   });
-  const added = lines.flatMap(({ action, variantAfter, stockAfter }) =>
-    action === 'change' ? [] : [{ id: undefined, ...bodyOf(variantAfter), stock: stockAfter ?? 0 }],
-  );
+  const added = lines.flatMap(({ action, variantAfter, stockAfter }) => {
+    const { retired: _retired, ...values } = { ...emptyValuesOf(variantFieldNames), ...variantAfter };
+    return action === 'change' ? [] : [{ ...values, stock: stockAfter ?? 0 }];
+  });
   const { colors, sizes } = fieldsAfter(product, lines);
   const own = { colors: colors.map((id) => ({ id })), sizes: sizes.map((id) => ({ id })) };
   return planVariants(product, [...kept, ...added], own);
-}
-
-function bodyOf({ sku = null, variantPrice = null, color, size, image = null }: NewChangeLine['variantAfter']) {
-  return {
-    sku,
-    color: color ?? undefined,
-    size: size ?? undefined,
-    price: variantPrice === null ? null : toAmount(variantPrice),
-    image,
-    previousStock: undefined,
-  };
 }

@@ -1,6 +1,6 @@
-import { STOCK_MAX } from '@shop/contract/product-fields';
-import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
+import { STOCK_MAX } from '@shop/contract/product-checks';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
+import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { shapeOf } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';

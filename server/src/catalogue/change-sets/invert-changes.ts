@@ -1,7 +1,7 @@
 /** What puts back the rows of one product, as far as they are still as they were left. */
 
-import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
+import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { isOfNewProduct } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';

@@ -1,6 +1,7 @@
+import { type FieldName, productFieldNames, variantFieldNames } from '@shop/contract/product-fields';
 import type { ChangedFieldColumn } from '../../schema/change-sets.ts';
 import { presentValue } from '../product-files/cells.ts';
-import { type FieldValue, productFieldNames, variantFieldNames } from '../product-files/product-fields.ts';
+import type { FieldValue } from '../product-files/product-fields.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 
 /** As a preview shows it: amounts and percent; null where there is no value. */
@@ -9,7 +10,7 @@ export type ChangedField = ChangedFieldColumn;
 /** What a row changes. Of a new product only its title is shown, of a new variant its colour and size. */
 export function changedFieldsOf(change: NewChangeLine): ChangedField[] {
   const { productBefore, productAfter, variantBefore, variantAfter, stockBefore, stockAfter } = change;
-  const changed = (field: string, from: FieldValue | undefined, to: FieldValue | undefined): ChangedField[] =>
+  const changed = (field: FieldName, from: FieldValue | undefined, to: FieldValue | undefined): ChangedField[] =>
     to === undefined
       ? []
       : [

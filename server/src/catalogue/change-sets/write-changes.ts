@@ -5,12 +5,18 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import { listProductsByIds, type ProductWithVariants, type VariantRow } from '../products/products.queries.ts';
+import {
+  listProductsByIds,
+  type ProductWithVariants,
+  updateProducts,
+  type VariantRow,
+} from '../products/products.queries.ts';
 import { type NewStocks, setStocks } from '../products/stock.queries.ts';
 import { storeVariants } from '../variants/store-variants.ts';
+import { updateVariantValues } from '../variants/variants.queries.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
-import { ensureOptions, updateProducts, updateVariantValues } from './changed-rows.queries.ts';
+import { ensureOptions } from './changed-rows.queries.ts';
 import {
   fieldsAfter,
   type OptionIds,

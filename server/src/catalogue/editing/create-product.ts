@@ -3,6 +3,7 @@
  * brand and category.
  */
 
+import { toMinorUnits } from '@shop/contract/money';
 import type { NewProductBody } from '@shop/contract/product-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,10 +12,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { recorded } from '../history/changed-fields.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
-import { findProduct, insertProduct, type ProductWithVariants } from '../products/products.queries.ts';
-import { invalid, planVariants } from '../variants/plan-variants.ts';
+import { findProduct, insertProducts, type ProductWithVariants } from '../products/products.queries.ts';
+import { inputOf, invalid, planVariants } from '../variants/plan-variants.ts';
 import { storeNewVariants } from '../variants/store-variants.ts';
-import { readProductValues } from './product-values.ts';
 
 export async function createProduct(
   deps: Deps,
@@ -22,12 +22,21 @@ export async function createProduct(
   input: NewProductBody,
 ): Promise<WithImageAlts<ProductWithVariants>> {
   const at = deps.clock.now();
-  const planned = planVariants(undefined, input.variants, input);
+  const planned = planVariants(undefined, input.variants.map(inputOf), input);
   const stock = stockOf(input);
   return inTransaction(deps.db, async (tx) => {
     const brandId = await ensureOption(tx, 'brands', input.brand);
     const categoryId = await ensureOption(tx, 'categories', input.category);
-    const inserted = await insertProduct(tx, { ...readProductValues(input), brandId, categoryId, deleted: false }, at);
+    const values = {
+      ...input,
+      brandId,
+      categoryId,
+      price: toMinorUnits(input.price),
+      discountPercentage: Math.round(input.discountPercentage * 100),
+      images: [...input.images, input.thumbnail],
+      deleted: false,
+    };
+    const [inserted = 0] = await insertProducts(tx, [values], at);
     await storeNewVariants(tx, inserted, { planned, sku: input.sku, stock }, { actor, at });
     const product = await findProduct(tx, inserted);
     if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);

@@ -7,7 +7,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
-import { STOCK_MAX } from '@shop/contract/product-fields';
+import { STOCK_MAX } from '@shop/contract/product-checks';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,12 +23,12 @@ import { presentProblemProduct, presentProductForStaff } from '../products/prese
 import {
   findProduct,
   findProductForUpdate,
-  type ProductValues,
+  type ProductChanges,
   type ProductWithVariants,
-  updateProduct as update,
+  updateProducts,
 } from '../products/products.queries.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
-import { checkStillOffered, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
+import { checkStillOffered, inputOf, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import { storeSku, storeVariants } from '../variants/store-variants.ts';
 
 export async function updateProduct(
@@ -49,9 +49,9 @@ export async function updateProduct(
       });
     }
     const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
-    const planned = input.variants && planVariants(product, input.variants, own);
+    const planned = input.variants && planVariants(product, input.variants.map(inputOf), own);
     if (planned === undefined) checkStillOffered(product, own);
-    await update(tx, product, await changes(tx, product, input), at);
+    await updateProducts(tx, [await changes(tx, product, input)], at);
     await updateStock(tx, product, { input, planned }, { actor, at });
     const updated = (await findProduct(tx, product.id)) ?? product;
     const changed = changedFields(product, updated);
@@ -153,29 +153,22 @@ function isOfVariant(product: ProductWithVariants, priceMinor: number): boolean 
   return visibleVariants(product).some((variant) => variantPrice(product, variant).priceMinor === priceMinor);
 }
 
-async function changes(
-  tx: Tx,
-  product: ProductWithVariants,
-  input: UpdateProductBody,
-): Promise<Partial<ProductValues>> {
-  const thumbnail = input.thumbnail ?? product.thumbnail;
-  const views = input.images ?? product.images.slice(0, 3);
-  const priceMinor = newBasePrice(product, input);
+async function changes(tx: Tx, product: ProductWithVariants, input: UpdateProductBody): Promise<ProductChanges> {
+  const {
+    brand,
+    category,
+    discountPercentage,
+    thumbnail = product.thumbnail,
+    images = product.images.slice(0, 3),
+  } = input;
   return {
-    ...(input.title !== undefined && { title: input.title }),
-    ...(input.description !== undefined && { description: input.description }),
-    ...(priceMinor !== undefined && { priceMinor }),
-    ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
-    ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
-    ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),
+    ...input,
+    id: product.id,
+    price: newBasePrice(product, input),
+    discountPercentage: discountPercentage && Math.round(discountPercentage * 100),
+    brandId: brand === undefined ? undefined : await ensureOption(tx, 'brands', brand),
+    categoryId: category === undefined ? undefined : await ensureOption(tx, 'categories', category),
     thumbnail,
-    images: [...views, thumbnail],
-    ...(input.highlights !== undefined && { highlights: input.highlights }),
-    ...(input.colors !== undefined && { colors: input.colors }),
-    ...(input.sizes !== undefined && { sizes: input.sizes }),
-    ...(input.weightGrams !== undefined && { weightGrams: input.weightGrams }),
-    ...(input.taxClass !== undefined && { taxClass: input.taxClass }),
-    ...(input.place !== undefined && { place: input.place }),
-    ...(input.deleted !== undefined && { deleted: input.deleted }),
+    images: [...images, thumbnail],
   };
 }

@@ -2,6 +2,14 @@
 
 import type { HistoryValue } from '@shop/contract/history';
 import { formatMoney, toAmount } from '@shop/contract/money';
+import {
+  type ColumnFieldName,
+  fields,
+  type SimpleFieldName,
+  simpleProductFields,
+  simpleVariantFields,
+} from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -15,46 +23,49 @@ interface AuditedProductField extends AuditedField {
 export const asAmount = (value: HistoryValue) => (typeof value === 'number' ? toAmount(value) : value);
 const inPercent = (value: HistoryValue) => (typeof value === 'number' ? value / 100 : value);
 
+/** As its column has it. */
+function stored(name: ColumnFieldName<'product'>): AuditedProductField {
+  const { column } = fields[name];
+  return { column, name, value: (product) => product[column] };
+}
+
+const shown = (name: string, value: AuditedProductField['value']) => ({ column: name, name, value });
+
+type AuditedName =
+  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | SimpleFieldName<'product'>>
+  | 'brand'
+  | 'category'
+  | 'stock'
+  | 'sku'
+  | 'variants';
+
 /** The compiler finds a new field of products that is not recorded. */
 export const auditedProductFields: Readonly<Record<string, AuditedProductField>> = {
-  title: { column: 'title', name: 'title', value: ({ title }) => title },
-  description: { column: 'description', name: 'description', value: ({ description }) => description },
-  priceMinor: {
+  title: stored('title'),
+  description: stored('description'),
+  price: {
     column: 'price_cents',
     name: 'price',
     value: (product) => product.base_price_cents ?? product.price_cents,
     present: asAmount,
   },
-  discountHundredths: {
-    column: 'discount_hundredths',
-    name: 'discountPercentage',
-    value: (product) => product.discount_hundredths,
-    present: inPercent,
-  },
-  stock: { column: 'stock', name: 'stock', value: ({ stock }) => stock },
-  brandId: { column: 'brand', name: 'brand', value: ({ brand }) => brand },
-  categoryId: { column: 'category', name: 'category', value: ({ category }) => category },
-  thumbnail: { column: 'thumbnail', name: 'thumbnail', value: ({ thumbnail }) => thumbnail },
+  discountPercentage: { ...stored('discountPercentage'), present: inPercent },
+  stock: shown('stock', ({ stock }) => stock),
+  brand: shown('brand', ({ brand }) => brand),
+  category: shown('category', ({ category }) => category),
+  thumbnail: stored('thumbnail'),
   // The last one is the thumbnail.
-  images: { column: 'images', name: 'images', value: ({ images }) => images.slice(0, 3) },
-  highlights: { column: 'highlights', name: 'highlights', value: ({ highlights }) => highlights },
-  colors: { column: 'colors', name: 'colors', value: ({ colors }) => colors.map(({ name }) => name) },
-  sizes: {
-    column: 'sizes',
-    name: 'sizes',
-    value: ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`)),
-  },
-  weightGrams: { column: 'weight_grams', name: 'weightGrams', value: (product) => product.weight_grams },
-  taxClass: { column: 'tax_class', name: 'taxClass', value: (product) => product.tax_class },
-  place: { column: 'place', name: 'place', value: ({ place }) => place },
-  deleted: { column: 'deleted', name: 'deleted', value: ({ deleted }) => deleted },
-  sku: { column: 'sku', name: 'sku', value: ({ sku }) => sku },
-  variants: {
-    column: 'variants',
-    name: 'variants',
-    value: (product) => visibleVariants(product).map((variant) => describeVariant(product, variant)),
-  },
-} satisfies Record<keyof ProductValues | 'stock' | 'sku' | 'variants', AuditedProductField>;
+  images: shown('images', ({ images }) => images.slice(0, 3)),
+  highlights: shown('highlights', ({ highlights }) => highlights),
+  colors: shown('colors', ({ colors }) => colors.map(({ name }) => name)),
+  sizes: shown('sizes', ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`))),
+  ...Object.fromEntries(simpleProductFields.map((name) => [name, stored(name)])),
+  deleted: stored('deleted'),
+  sku: shown('sku', ({ sku }) => sku),
+  variants: shown('variants', (product) =>
+    visibleVariants(product).map((variant) => describeVariant(product, variant)),
+  ),
+} satisfies Record<AuditedName, AuditedProductField>;
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
 function describeVariant(product: ProductWithVariants, variant: VariantRow): string {
@@ -62,14 +73,13 @@ function describeVariant(product: ProductWithVariants, variant: VariantRow): str
     product.colors.find(({ id }) => id === variant.color)?.name,
     product.sizes.find(({ id }) => id === variant.size)?.name,
   ].filter((name) => name !== undefined);
-  const facts = Object.values({
-    stock: `${variant.stock} in stock`,
-    price_cents: variant.price_cents === null ? undefined : formatMoney(toAmount(variant.price_cents)),
-    sku: variant.sku === null ? undefined : `SKU ${variant.sku}`,
-    image: variant.image ?? undefined,
-  } satisfies Record<
-    Exclude<keyof VariantRow, 'id' | 'color' | 'size' | 'hidden' | 'retired'>,
-    string | undefined
-  >).filter((fact) => fact !== undefined);
+  const facts = [
+    `${variant.stock} in stock`,
+    variant.price_cents === null ? undefined : formatMoney(toAmount(variant.price_cents)),
+    ...simpleVariantFields.map((name) => {
+      const value = variant[fields[name].column];
+      return value === null || name === 'image' ? value : `${productFieldText[name]} ${value}`;
+    }),
+  ].filter((fact) => fact != null);
   return `${names.length > 0 ? names.join(', ') : 'The only one'}: ${facts.join(', ')}`;
 }

@@ -1,19 +1,18 @@
-import { STOCK_MAX } from '@shop/contract/product-fields';
+import { STOCK_MAX } from '@shop/contract/product-checks';
+import { ownFields, productFieldNames, variantFieldNames } from '@shop/contract/product-fields';
 import { emptyChange, shapeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
-import { checkChanges, checkVariants, type FieldFault, type VariantInput } from '../product-files/bodies.ts';
-import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
-import {
-  differences,
-  newVariantOf,
-  type ProductFields,
-  productFieldNames,
-  type VariantFields,
-  variantFieldNames,
-} from '../product-files/product-fields.ts';
+import { type FieldFault, faultsOfChanges, faultsOfVariants } from '../product-files/check-values.ts';
+import { differences, newVariantOf } from '../product-files/product-fields.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
+import {
+  type ProductFields,
+  productFieldsOf,
+  type VariantFields,
+  variantFieldsOf,
+} from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
-import { planFaults } from './plan-faults.ts';
+import { type PlannedLine, planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
@@ -28,8 +27,7 @@ export function checkExisting(lines: readonly ReadLine[], product: ProductWithVa
     productBefore: shared.before,
     productAfter: shared.after,
   }));
-  const result = checkChanges(shared.after, { ...fields, ...shared.after }, {});
-  if ('faults' in result) for (const fault of result.faults) reject(lines, fault);
+  for (const fault of faultsOfChanges(shared.after)) reject(lines, fault);
   const isReshaped = changes.some((change) => reshapes(change, product));
   if (isReshaped) checkShape(targeted, changes, { product, fields: { ...fields, ...shared.after } });
   const alone = targeted.flatMap(({ read, target }, place) => {
@@ -51,7 +49,7 @@ function changeOf({ read, target }: TargetedLine, product: ProductWithVariants):
     rejectSpoiledSku(read, variantAfter.sku);
     return { ...change, action: 'create_variant', variantAfter, stockBefore: 0, stockAfter: read.values.stock ?? 0 };
   }
-  const names = target.hidden ? (['sku'] as const) : variantFieldNames;
+  const names = target.hidden ? ownFields : variantFieldNames;
   const { before, after } = differences<VariantFields>(names, variantFieldsOf(target), read.values);
   rejectSpoiledSku(read, after.sku);
   const stock = newStock(read, target);
@@ -96,12 +94,9 @@ function isRetired(target: Target, { variantAfter }: NewChangeLine): boolean {
 
 /** Of a variant that stays what it is, or is retired, only what changes is checked. */
 function checkSimple(read: ReadLine, { variantAfter, stockAfter, stockBefore }: NewChangeLine): void {
-  const { retired: _retired, ...after } = variantAfter;
-  const input = { ...after, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
+  const values = { ...variantAfter, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
   // One by one: with retired ones, they may be more than a body may have.
-  const result = Object.keys(input).length > 0 ? checkVariants([input]) : { faults: [] };
-  const faults = 'faults' in result ? result.faults : [];
-  for (const { column, message } of faults) addError(read, { column, message });
+  for (const { column, message } of faultsOfVariants([values])) addError(read, { column, message });
   if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
   addError(read, { column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
 }
@@ -115,30 +110,27 @@ function checkShape(
   const changeOfVariant = new Map(
     changes.flatMap((change) => (change.variantId === null ? [] : [[change.variantId, change]])),
   );
-  const planned: { input: VariantInput; line: ReadLine | undefined }[] = [];
+  const planned: { input: PlannedLine; line: ReadLine | undefined }[] = [];
   for (const variant of product.variants.filter(({ hidden }) => !hidden)) {
     const change = changeOfVariant.get(variant.id);
     const after = { ...variantFieldsOf(variant), ...change?.variantAfter };
     if (after.retired) continue;
-    planned.push({ input: inputOf(variant, after, change), line: lineOf(targeted, variant) });
+    const stock = change?.stockAfter ?? variant.stock;
+    planned.push({ input: { ...after, id: variant.id, stock }, line: lineOf(targeted, variant) });
   }
   targeted.forEach(({ read, target }, place) => {
     const change = changes[place];
     if (target !== 'new' || change === undefined) return;
-    const { retired: _retired, ...after } = change.variantAfter;
-    planned.push({ input: { ...after, stock: read.values.stock }, line: read });
+    planned.push({ input: { ...newVariantOf(read.values), stock: read.values.stock }, line: read });
   });
   const inputs = planned.map(({ input }) => input);
-  for (const { variant, column, message } of planFaults(product, inputs, fields)) {
+  const faults = faultsOfVariants(inputs);
+  if (faults.length === 0) faults.push(...planFaults(product, inputs, fields));
+  for (const { variant, column, message } of faults) {
     const own = planned[variant ?? -1]?.line;
     const stands = own ?? targeted[0]?.read;
     if (stands) addError(stands, { column: own === undefined && column === 'color' ? 'colors' : column, message });
   }
-}
-
-function inputOf(variant: VariantRow, after: VariantFields, change: NewChangeLine | undefined): VariantInput {
-  const { retired: _retired, ...values } = after;
-  return { id: variant.id, ...values, stock: change?.stockAfter ?? variant.stock };
 }
 
 const lineOf = (targeted: readonly TargetedLine[], variant: VariantRow) =>

@@ -1,8 +1,9 @@
 /** Compares the lines of one product with the product, and checks what is to change by the rules of POST and PATCH /products. */
 
+import { productFieldNames } from '@shop/contract/product-fields';
 import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
-import { isSameValue, productFieldNames } from '../product-files/product-fields.ts';
+import { isSameValue } from '../product-files/product-fields.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkNew } from './check-new.ts';

@@ -1,23 +1,37 @@
 import { ShopError } from '@shop/contract/errors';
-import { checkVariants, type FieldFault, faultAt, type VariantInput } from '../product-files/bodies.ts';
+import type { FieldFault } from '../product-files/check-values.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
+import type { VariantFields } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { planVariants } from '../variants/plan-variants.ts';
 
-/** What is wrong with all variants of a product together, by the rules of POST and PATCH /products. */
+/** A variant that a product is to have. */
+export interface PlannedLine extends VariantFields {
+  id?: number;
+  stock: number | null | undefined;
+}
+
+/** What is wrong with all variants of a product together, of which each is all right, by the rules of POST and PATCH /products. */
 export function planFaults(
   product: ProductWithVariants | undefined,
-  inputs: readonly VariantInput[],
-  fields: Pick<ReadValues, 'colors' | 'sizes'>,
+  variants: readonly PlannedLine[],
+  { colors, sizes }: Pick<ReadValues, 'colors' | 'sizes'>,
 ): FieldFault[] {
-  const result = checkVariants(inputs);
-  if ('faults' in result) return result.faults;
   const options = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
+  const inputs = variants.map(({ stock, ...values }) => ({ ...values, stock: stock ?? undefined }));
   try {
-    planVariants(product, result.body, { colors: options(fields.colors), sizes: options(fields.sizes) });
+    planVariants(product, inputs, { colors: options(colors), sizes: options(sizes) });
     return [];
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'INVALID_INPUT') throw error;
-    return (error.details.errors ?? []).map(({ path, message }) => faultAt(path.split('.'), message));
+    return (error.details.errors ?? []).map(({ path, message }) => faultAt(path, message));
   }
+}
+
+/** @param path such as colors or variants.2.color */
+function faultAt(path: string, message: string): FieldFault {
+  const [first = '', n, column = ''] = path.split('.');
+  return first === 'variants'
+    ? { column, variant: Number(n), message }
+    : { column: first, variant: undefined, message };
 }

@@ -1,5 +1,6 @@
 /** Which variant of its product each line of a file means. */
 
+import { choiceFields, type FileFieldName, ownFields } from '@shop/contract/product-fields';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import type { ReadLine } from './read-line.ts';
@@ -48,16 +49,8 @@ function targetOf(read: ReadLine, product: ProductWithVariants, variants: Readon
   return visible.length > 0 ? 'none' : hiddenVariant(product);
 }
 
-/** What only a variant has; the product's own line leaves it empty. */
-const choiceColumns = ['variantPrice', 'image'] as const;
-
 function rejectChoiceValues(read: ReadLine): void {
-  for (const column of choiceColumns) {
-    if ((read.values[column] ?? null) !== null) {
-      read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
-      delete read.values[column];
-    }
-  }
+  rejectValues(read, choiceFields);
   if (read.values.retired === true) {
     read.errors.push({ column: 'retired', message: 'Only a variant can be retired, and this line names none' });
   }
@@ -65,10 +58,14 @@ function rejectChoiceValues(read: ReadLine): void {
 
 function rejectVariantValues(read: ReadLine): void {
   rejectChoiceValues(read);
-  for (const column of ['sku', 'stock'] as const) {
-    if ((read.values[column] ?? null) !== null) {
-      read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
-      delete read.values[column];
-    }
+  rejectValues(read, [...ownFields, 'stock']);
+}
+
+/** The product's own line leaves empty what only a variant has. */
+function rejectValues(read: ReadLine, columns: readonly FileFieldName[]): void {
+  for (const column of columns) {
+    if ((read.values[column] ?? null) === null) continue;
+    read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
+    delete read.values[column];
   }
 }

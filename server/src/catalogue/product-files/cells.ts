@@ -1,7 +1,8 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
 import { toAmount, toMinorUnits } from '@shop/contract/money';
-import type { FieldColumn, FieldValue } from './product-fields.ts';
+import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
+import type { FieldValue } from './product-fields.ts';
 
 /** `value` undefined: the cell leaves things as they are. */
 export type ReadCell = { value: FieldValue | undefined } | { message: string };
@@ -60,7 +61,6 @@ const text: Kind = {
   empty: () => ({ value: '' }),
 };
 const optionalText: Kind = { ...text, empty: nothing };
-const optionalId: Kind = { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) };
 const money = number(
   'an amount such as 1250.50: at most two decimals, nothing between thousands',
   AT_MOST_TWO_DECIMALS,
@@ -101,56 +101,36 @@ const flag: Kind = {
   empty: () => ({ value: undefined }),
 };
 
-const kinds: Readonly<Record<FieldColumn, Kind>> = {
-  sku: optionalText,
-  title: text,
-  description: text,
-  brand: text,
-  category: text,
-  price: money,
-  variantPrice: { ...money, empty: nothing },
-  discountPercentage: percent,
-  stock: whole,
-  colors: list,
-  sizes: list,
-  color: optionalId,
-  size: optionalId,
-  image: optionalText,
-  thumbnail: text,
-  image1: text,
-  image2: text,
-  image3: text,
-  highlight1: text,
-  highlight2: text,
-  highlight3: text,
-  highlight4: text,
-  weightGrams: { ...whole, empty: nothing },
-  taxClass: optionalText,
-  deleted: flag,
-  retired: flag,
-  previousStock: { ...whole, empty: nothing },
+const kinds: Readonly<Record<FieldKind, Kind>> = {
+  text,
+  optionalText,
+  optionalWhole: { ...whole, empty: nothing },
+  whole,
+  money,
+  optionalMoney: { ...money, empty: nothing },
+  percent,
+  choice: { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) },
+  list,
+  flag,
 };
 
-export function writeCell(column: FieldColumn, value: FieldValue): string {
-  return kinds[column].write(value);
+export function writeCell(column: FileFieldName, value: FieldValue): string {
+  return kinds[fields[column].kind].write(value);
 }
 
 /**
  * @param cell as it was before it was defused
  * @param decimalComma whether '12,50' is a number, too
  */
-export function readCell(column: FieldColumn, cell: string, decimalComma: boolean): ReadCell {
-  const kind = kinds[column];
+export function readCell(column: FileFieldName, cell: string, decimalComma: boolean): ReadCell {
+  const kind = kinds[fields[column].kind];
   // Blanks are a text, and nothing else.
   const isEmpty = kind === text ? cell === '' : cell.trim() === '';
   return isEmpty ? kind.empty(column) : kind.read(cell, column, decimalComma);
 }
 
 /** As JSON has it: amounts and percent. */
-export function presentValue(column: string, value: FieldValue): string | number | boolean | null {
-  if (typeof value === 'number') {
-    const isHundredths = column === 'price' || column === 'variantPrice' || column === 'discountPercentage';
-    return isHundredths ? toAmount(value) : value;
-  }
-  return typeof value === 'object' && value !== null ? value.join(LIST) : value;
+export function presentValue(name: FieldName, value: FieldValue): string | number | boolean | null {
+  const shown = toBody(name, value);
+  return typeof shown === 'object' && shown !== null ? shown.join(LIST) : shown;
 }

@@ -1,9 +1,9 @@
-import { type ProductColumn, productColumns } from '@shop/contract/product-files';
+import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
+import { productColumns } from '@shop/contract/product-files';
 import { hiddenVariant } from '../products/choose-variant.ts';
+import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { writeCell } from './cells.ts';
-import { productFieldsOf, variantFieldsOf } from './fields-of-product.ts';
-import type { FieldValue } from './product-fields.ts';
 
 /**
  * The cells of a product in /products.csv: a line for the product itself if it is sold without a choice, and one for each of its
@@ -16,7 +16,7 @@ export function linesOfProduct(product: ProductWithVariants): string[][] {
 }
 
 function lineOf(product: ProductWithVariants, variant: VariantRow): string[] {
-  const values: Readonly<Record<Exclude<ProductColumn, 'productId' | 'variantId'>, FieldValue>> = {
+  const values: ValuesOf<FileFieldName> = {
     ...productFieldsOf(product),
     ...variantFieldsOf(variant),
     stock: variant.stock,

@@ -1,65 +1,30 @@
 /** What files and bulk edits change of a product and of a variant, by the columns of /products.csv. */
 
-import type { ProductColumn } from '@shop/contract/product-files';
-import type { ProductFieldsColumn, ReadValuesColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
-
-export type ProductFields = ProductFieldsColumn;
-export type VariantFields = VariantFieldsColumn;
+import {
+  emptyValuesOf,
+  type FileFieldName,
+  type ValueOfKind,
+  type ValuesOf,
+  variantFieldNames,
+} from '@shop/contract/product-fields';
+import type { ReadValuesColumn } from '../../schema/change-sets.ts';
+import type { ProductFields, VariantFields } from '../products/fields-of-product.ts';
 
 /** What cells say; null for an empty one, also where there must be a value. */
 export type ReadValues = ReadValuesColumn;
+export type FieldValue = ValueOfKind[keyof ValueOfKind];
 
-export type FieldValue = ProductFields[keyof ProductFields] | VariantFields[keyof VariantFields];
-export type FieldColumn = Exclude<ProductColumn, 'productId' | 'variantId'>;
-
-export const productFieldNames = everyNameOf<ProductFields>()([
-  'title',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'discountPercentage',
-  'colors',
-  'sizes',
-  'thumbnail',
-  'image1',
-  'image2',
-  'image3',
-  'highlight1',
-  'highlight2',
-  'highlight3',
-  'highlight4',
-  'weightGrams',
-  'taxClass',
-  'deleted',
-]);
-
-export const variantFieldNames = everyNameOf<VariantFields>()([
-  'sku',
-  'variantPrice',
-  'color',
-  'size',
-  'image',
-  'retired',
-]);
-
-/** Does not compile with a list that lacks one of the fields. */
-function everyNameOf<Fields>() {
-  return <const Names extends readonly (keyof Fields)[]>(
-    names: Names &
-      ([keyof Fields] extends [Names[number]] ? unknown : { missing: Exclude<keyof Fields, Names[number]> }),
-  ): Names => names;
+/** Those of the values that say something. */
+export function givenValues<Name extends FileFieldName>(
+  names: readonly Name[],
+  values: ReadValues,
+): Partial<ValuesOf<Name>> {
+  return Object.assign({}, ...names.map((name) => (values[name] == null ? {} : { [name]: values[name] })));
 }
 
 /** A new variant as a line of a file says; what it leaves out is empty. */
-export function newVariantOf({
-  sku = null,
-  variantPrice = null,
-  color = null,
-  size = null,
-  image = null,
-}: ReadValues): VariantFields {
-  return { sku, variantPrice, color, size, image, retired: false };
+export function newVariantOf(values: ReadValues): VariantFields {
+  return { ...emptyValuesOf(variantFieldNames), ...givenValues(variantFieldNames, values), retired: false };
 }
 
 export function isSameValue(one: FieldValue, other: FieldValue): boolean {

@@ -2,18 +2,20 @@ import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
 import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
+import { productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
+import { valuesIn } from './field-columns.queries.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
 import type { WithImageAlts } from './image-alts.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
+  const { place: _place, ...stored } = valuesIn(row, productColumnFields);
   return {
+    ...stored,
     id: row.id,
-    title: row.title,
-    description: row.description,
     price: toAmount(row.price_cents),
     discountPercentage: row.discount_hundredths / 100,
     discountPrice: toAmount(row.discount_price_cents),
@@ -24,17 +26,13 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     stock: row.stock,
     sku: row.sku,
     ...('variants' in row && { variants: visibleVariants(row).map((variant) => presentVariant(row, variant)) }),
-    weightGrams: row.weight_grams,
-    taxClass: row.tax_class,
     brand: row.brand,
     category: row.category,
-    thumbnail: row.thumbnail,
     images: row.images,
     imageAlts: row.imageAlts === undefined ? row.images.map(() => '') : [...row.imageAlts],
     highlights: row.highlights,
     colors: row.colors,
     sizes: row.sizes,
-    deleted: row.deleted,
     breadcrumbs: [
       { id: row.categoryId, name: row.categoryLabel, href: `/?category=${encodeURIComponent(row.category)}` },
     ],
@@ -51,15 +49,13 @@ export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWi
 
 export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {
   const imageAlt = product.variantAlts?.get(variant.image ?? '');
+  const { variantPrice: price, ...values } = valuesIn(variant, variantColumnFields);
   return {
+    ...values,
     id: variant.id,
-    sku: variant.sku,
-    color: variant.color,
-    size: variant.size,
     stock: variant.stock,
-    price: variant.price_cents === null ? null : toAmount(variant.price_cents),
+    price: price === null ? null : toAmount(price),
     discountPrice: toAmount(variantPrice(product, variant).discountPriceMinor),
-    image: variant.image,
     ...(imageAlt !== undefined && { imageAlt }),
   };
 }

@@ -1,7 +1,15 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import {
+  type ColumnFieldName,
+  fields,
+  productColumnFields,
+  type ValuesOf,
+  variantColumnFields,
+} from '@shop/contract/product-fields';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { Db, Reader, Schema, Tx } from '../../schema.ts';
+import { columnsIn, listOf, setTo } from './field-columns.queries.ts';
 
 /** Units of all variants of a product that are not retired. */
 const stockOfProduct: RawBuilder<number> = sql<number>`(select coalesce(sum(stocks.stock), 0)::bigint
@@ -28,6 +36,8 @@ export function selectProducts(db: Reader) {
     ]);
 }
 
+const variantColumns = variantColumnFields.map((name) => fields[name].column);
+
 /** With all variants, in their order; retired ones too, since carts may still name them. */
 export function selectProductsWithVariants(db: Reader) {
   return selectProducts(db).select((eb) =>
@@ -35,7 +45,7 @@ export function selectProductsWithVariants(db: Reader) {
       eb
         .selectFrom('variants')
         .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
-        .select(['id', 'hidden', 'sku', 'color', 'size', 'price_cents', 'image', 'retired', 'stock'])
+        .select(['id', 'hidden', 'retired', 'stock', ...variantColumns])
         .whereRef('variants.product_id', '=', 'products.id')
         .orderBy('position')
         .orderBy('id'),
@@ -62,89 +72,73 @@ export async function findProductForUpdate(tx: Tx, id: number): Promise<ProductW
   return selectProductsWithVariants(tx).where('products.id', '=', id).forNoKeyUpdate('products').executeTakeFirst();
 }
 
-export interface ProductValues {
-  title: string;
-  description: string;
-  /** The product's own price. */
-  priceMinor: number;
-  discountHundredths: number;
+/** What is stored of a product: its fields, money in minor units and percentages in hundredths. `price` is its own. */
+export interface ProductValues extends ValuesOf<ColumnFieldName<'product'> | 'price'> {
   brandId: number;
   categoryId: number;
-  thumbnail: string;
   images: string[];
   highlights: string[];
   colors: readonly object[];
   sizes: readonly object[];
-  weightGrams: number | null;
-  taxClass: string | null;
-  place: string | null;
-  deleted: boolean;
 }
 
-/** @returns the new id; the product needs its hidden variant, too */
-export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('products')
-    .values({
-      title: values.title,
-      description: values.description,
-      price_cents: values.priceMinor,
-      discount_hundredths: values.discountHundredths,
-      brand_id: values.brandId,
-      category_id: values.categoryId,
-      thumbnail: values.thumbnail,
-      images: values.images,
-      highlights: values.highlights,
-      colors: JSON.stringify(values.colors),
-      sizes: JSON.stringify(values.sizes),
-      weight_grams: values.weightGrams,
-      tax_class: values.taxClass,
-      place: values.place,
-      deleted: values.deleted,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+/** What is to change of a product; what is undefined stays. */
+export type ProductChanges = { [Name in keyof ProductValues]?: ProductValues[Name] | undefined } & { id: number };
 
-/** Sets the given values and advances `updatedAt` by at least a millisecond. */
-export async function updateProduct(
-  tx: Tx,
-  product: Pick<ProductRow, 'id' | 'base_price_cents'>,
-  changes: Partial<ProductValues>,
-  at: Date,
-): Promise<void> {
-  const columns: Updateable<Schema['products']> = {
-    ...(changes.title !== undefined && { title: changes.title }),
-    ...(changes.description !== undefined && { description: changes.description }),
-    // With variants, a trigger computes price_cents from this.
-    ...(changes.priceMinor !== undefined &&
-      (product.base_price_cents === null
-        ? { price_cents: changes.priceMinor }
-        : { base_price_cents: changes.priceMinor })),
-    ...(changes.discountHundredths !== undefined && { discount_hundredths: changes.discountHundredths }),
-    ...(changes.brandId !== undefined && { brand_id: changes.brandId }),
-    ...(changes.categoryId !== undefined && { category_id: changes.categoryId }),
-    ...(changes.thumbnail !== undefined && { thumbnail: changes.thumbnail }),
-    ...(changes.images !== undefined && { images: changes.images }),
-    ...(changes.highlights !== undefined && { highlights: changes.highlights }),
-    ...(changes.colors !== undefined && { colors: JSON.stringify(changes.colors) }),
-    ...(changes.sizes !== undefined && { sizes: JSON.stringify(changes.sizes) }),
-    ...(changes.weightGrams !== undefined && { weight_grams: changes.weightGrams }),
-    ...(changes.taxClass !== undefined && { tax_class: changes.taxClass }),
-    ...(changes.place !== undefined && { place: changes.place }),
-    // A trigger marks the stocks of its variants.
-    ...(changes.deleted !== undefined && { deleted: changes.deleted }),
+function recordOf({
+  id,
+  price,
+  brandId,
+  categoryId,
+  images,
+  highlights,
+  colors,
+  sizes,
+  ...others
+}: Omit<ProductChanges, 'id'> & { id?: number }): Partial<Record<keyof Schema['products'], unknown>> {
+  return {
+    ...columnsIn(others, productColumnFields),
+    ...{ id, price_cents: price, brand_id: brandId, category_id: categoryId, images, highlights, colors, sizes },
   };
-  await tx
-    .updateTable('products')
-    .set(columns)
-    .set({ updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')` })
-    .where('id', '=', product.id)
-    .execute();
 }
+
+/** The rows as JSON, and their columns. @param products all with the same values */
+function recordsOf(products: readonly (Omit<ProductChanges, 'id'> & { id?: number })[]) {
+  const records = products.map(recordOf);
+  const columns = Object.entries(records[0] ?? {}).flatMap(([column, value]) =>
+    value === undefined || column === 'id' ? [] : [column],
+  );
+  return { columns, rows: sql`jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb)` };
+}
+
+/** @returns their ids in the given order; each needs its hidden variant, too */
+export async function insertProducts(tx: Tx, products: readonly ProductValues[], at: Date): Promise<number[]> {
+  if (products.length === 0) return [];
+  const { columns, rows } = recordsOf(products);
+  const inserted = await sql<{ id: number }>`
+    insert into products (${listOf(columns)}, created_at, updated_at) select ${listOf(columns)}, ${at}, ${at} from ${rows}
+      returning id`.execute(tx);
+  return inserted.rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/**
+ * Sets the given values, and advances `updatedAt` by at least a millisecond.
+ * @param products all with the same values
+ */
+export async function updateProducts(tx: Tx, products: readonly ProductChanges[], at: Date): Promise<void> {
+  if (products.length === 0) return;
+  const { columns, rows } = recordsOf(products);
+  const set = columns.map((column) => (column === 'price_cents' ? ownPrice : setTo([column])));
+  const moved = sql`updated_at = greatest(${at}::timestamptz(3), products.updated_at + interval '1 millisecond')`;
+  await sql`update products set ${sql.join([...set, moved])} from ${rows} as wanted where products.id = wanted.id`.execute(
+    tx,
+  );
+}
+
+/** With variants, a trigger computes price_cents from base_price_cents. */
+const ownPrice = sql`
+  price_cents = case when products.base_price_cents is null then wanted.price_cents else products.price_cents end,
+  base_price_cents = case when products.base_price_cents is null then null else wanted.price_cents end`;
 
 /** A price change looks back 30 days; what ended long before is of no use. */
 export async function deletePastPricesBefore(db: Db, before: Date): Promise<void> {

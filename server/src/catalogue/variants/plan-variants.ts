@@ -4,16 +4,35 @@ import type { Color, Size } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import type { VariantBody } from '@shop/contract/product-bodies';
-import { STOCK_MAX } from '@shop/contract/product-fields';
+import { STOCK_MAX } from '@shop/contract/product-checks';
 import { visibleVariants } from '../products/choose-variant.ts';
 import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import type { VariantValues } from './variants.queries.ts';
 
+/** A variant as it is to be: its values, and what is done to its stock. */
+export interface VariantInput extends VariantValues {
+  /** Of one to keep; without it, a new one. */
+  id?: number | null | undefined;
+  stock?: number | undefined;
+  /** What `stock` was when it was looked at; the difference counts then. */
+  previousStock?: number | undefined;
+}
+
 export interface PlannedVariant extends VariantValues {
   /** The one that is kept, or brought back; undefined for a new one. */
   kept: VariantRow | undefined;
+  position: number;
   stock: number;
+}
+
+export function inputOf({ price, color, size, ...body }: VariantBody): VariantInput {
+  return {
+    ...body,
+    color: color ?? null,
+    size: size ?? null,
+    variantPrice: price === null ? null : toMinorUnits(price),
+  };
 }
 
 interface OwnOptions {
@@ -28,21 +47,14 @@ interface OwnOptions {
  */
 export function planVariants(
   product: ProductWithVariants | undefined,
-  bodies: readonly VariantBody[],
+  inputs: readonly VariantInput[],
   own: OwnOptions,
 ): PlannedVariant[] {
-  const planned = bodies.map((body, n): PlannedVariant => {
-    const kept = body.id == null ? undefined : keptVariant(product, body.id, n);
-    return {
-      kept,
-      position: n,
-      sku: body.sku,
-      color: offered(own.colors, body.color, `variants.${n}.color`, 'colour'),
-      size: offered(own.sizes, body.size, `variants.${n}.size`, 'size'),
-      priceMinor: body.price === null ? null : toMinorUnits(body.price),
-      image: body.image,
-      stock: newStock(product, kept, body, n),
-    };
+  const planned = inputs.map(({ id, stock, previousStock, ...values }, n): PlannedVariant => {
+    const kept = id == null ? undefined : keptVariant(product, id, n);
+    offered(own.colors, values.color, `variants.${n}.color`, 'colour');
+    offered(own.sizes, values.size, `variants.${n}.size`, 'size');
+    return { ...values, kept, position: n, stock: newStock(product, kept, { stock, previousStock }, n) };
   });
   rejectTwice(
     planned,
@@ -68,8 +80,8 @@ export function planVariants(
 /** The variants that a product keeps when only its colours or sizes change. @throws ShopError INVALID_INPUT */
 export function checkStillOffered(product: ProductWithVariants, own: OwnOptions): void {
   for (const { color, size } of visibleVariants(product)) {
-    offered(own.colors, color ?? undefined, 'colors', 'colour');
-    offered(own.sizes, size ?? undefined, 'sizes', 'size');
+    offered(own.colors, color, 'colors', 'colour');
+    offered(own.sizes, size, 'sizes', 'size');
   }
 }
 
@@ -79,23 +91,18 @@ function keptVariant(product: ProductWithVariants | undefined, id: number, n: nu
   return found;
 }
 
-function offered(
-  options: readonly { id: string }[],
-  chosen: string | undefined,
-  path: string,
-  what: string,
-): string | null {
-  if (options.length === 0 && chosen === undefined) return null;
-  if (chosen === undefined) throw invalid(path, `a ${what} is required, since the product comes in several`);
+/** @throws ShopError if one of them has to be chosen and none or another one is */
+function offered(options: readonly { id: string }[], chosen: string | null, path: string, what: string): void {
+  if (options.length === 0 && chosen === null) return;
+  if (chosen === null) throw invalid(path, `a ${what} is required, since the product comes in several`);
   if (!options.some(({ id }) => id === chosen))
     throw invalid(path, `the product does not come in the ${what} ${chosen}`);
-  return chosen;
 }
 
 function newStock(
   product: ProductWithVariants | undefined,
   kept: VariantRow | undefined,
-  body: VariantBody,
+  body: Pick<VariantInput, 'stock' | 'previousStock'>,
   n: number,
 ): number {
   const path = `variants.${n}.stock`;

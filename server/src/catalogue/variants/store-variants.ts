@@ -9,9 +9,9 @@ import { type NewStocks, setStocks } from '../products/stock.queries.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 import { withUniqueSkus } from './unique-skus.ts';
 import {
-  insertHiddenVariant,
   insertVariants,
   listTakenSkus,
+  type NewVariant,
   setRetired,
   updateSizesInStock,
   updateSku,
@@ -48,10 +48,10 @@ export async function storeNewVariants(
     ofVariants: !isSimple,
   });
   await withUniqueSkus(async () => {
-    const hidden = await insertHiddenVariant(tx, { productId, sku: isSimple ? sku : null, retired: !isSimple }, at);
-    const ids = await insertVariants(tx, productId, planned.map(valuesOf), at);
-    const stocks = new Map(ids.map((id, n) => [id, planned[n]?.stock ?? 0]));
-    await setStocks(tx, stocks.set(hidden, isSimple ? stock : 0), { userId: actor.userId, at });
+    const hidden = { productId, position: 0, hidden: true, retired: !isSimple, sku: isSimple ? sku : null };
+    const ids = await insertVariants(tx, [hidden, ...planned.map((one) => newVariant(productId, one))], at);
+    const stocks = [isSimple ? stock : 0, ...planned.map((variant) => variant.stock)];
+    await setStocks(tx, new Map(ids.map((id, n) => [id, stocks[n] ?? 0])), { userId: actor.userId, at });
   });
 }
 
@@ -95,11 +95,15 @@ export async function storeVariants(
     );
     await updateVariants(
       tx,
-      planned.flatMap((one) => (one.kept === undefined ? [] : [{ id: one.kept.id, ...valuesOf(one) }])),
+      planned.flatMap(({ kept, stock: _stock, ...values }) => (kept === undefined ? [] : [{ ...values, id: kept.id }])),
       at,
     );
     const added = planned.filter(({ kept }) => kept === undefined);
-    const ids = await insertVariants(tx, product.id, added.map(valuesOf), at);
+    const ids = await insertVariants(
+      tx,
+      added.map((one) => newVariant(product.id, one)),
+      at,
+    );
     ids.forEach((id, n) => {
       stocks.set(id, added[n]?.stock ?? 0);
     });
@@ -122,13 +126,11 @@ export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string
   await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
 }
 
-const valuesOf = ({ sku, color, size, priceMinor, image, position }: PlannedVariant): VariantValues => ({
-  sku,
-  color,
-  size,
-  priceMinor,
-  image,
-  position,
+const newVariant = (productId: number, { kept: _kept, stock: _stock, ...values }: PlannedVariant): NewVariant => ({
+  ...values,
+  productId,
+  hidden: false,
+  retired: false,
 });
 
 const swaps = (

@@ -1,72 +1,64 @@
+import { type ColumnFieldName, fields, type ValuesOf, variantColumnFields } from '@shop/contract/product-fields';
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
-import { setTo, type VariantRecord, variantColumns } from './variant-columns.queries.ts';
+import { columnsIn, listOf, setTo } from '../products/field-columns.queries.ts';
 
-export interface VariantValues {
-  sku: string | null;
-  color: string | null;
-  size: string | null;
-  priceMinor: number | null;
-  image: string | null;
+export type VariantValues = ValuesOf<ColumnFieldName<'variant'>>;
+/** Those that say what is chosen with it are set with all others: two must never be the same for a moment. */
+const valueFields = variantColumnFields.filter((name) => name !== 'color' && name !== 'size');
+
+export interface NewVariant extends Partial<VariantValues> {
+  productId: number;
   position: number;
+  /** What a product without a choice sells. */
+  hidden: boolean;
+  retired: boolean;
 }
 
-/** @returns its id; it needs a stock, too */
-export async function insertHiddenVariant(
-  tx: Tx,
-  variant: { productId: number; sku: string | null; retired: boolean },
-  at: Date,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('variants')
-    .values({
-      product_id: variant.productId,
-      hidden: true,
-      sku: variant.sku,
-      retired: variant.retired,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const columnsOf = (names: readonly ColumnFieldName<'variant'>[]) => names.map((name) => fields[name].column);
 
-/** @returns their ids in the given order; they need stocks, too */
-export async function insertVariants(
-  tx: Tx,
-  productId: number,
-  variants: readonly VariantValues[],
-  at: Date,
-): Promise<number[]> {
+/** What has no value is null. @returns their ids in the given order; each needs a stock, too */
+export async function insertVariants(tx: Tx, variants: readonly NewVariant[], at: Date): Promise<number[]> {
   if (variants.length === 0) return [];
-  const rows = await tx
-    .insertInto('variants')
-    .values(
-      variants.map(({ priceMinor, ...variant }) => ({
-        ...variant,
-        product_id: productId,
-        price_cents: priceMinor,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute();
-  return rows.sort((a, b) => a.position - b.position).map(({ id }) => id);
+  const rows = variants.map(({ productId, position, hidden, retired, ...values }) => ({
+    ...columnsIn(values, variantColumnFields),
+    ...{ product_id: productId, position, hidden, retired },
+  }));
+  const columns = listOf(['product_id', 'position', 'hidden', 'retired', ...columnsOf(variantColumnFields)]);
+  const inserted = await sql<{ id: number }>`
+    insert into variants (${columns}, created_at, updated_at) select ${columns}, ${at}, ${at}
+      from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
+      returning id`.execute(tx);
+  return inserted.rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Sets all values of visible variants, which are sold from now on. Two must never share a choice or a SKU: retire them before. */
 export async function updateVariants(
   tx: Tx,
+  variants: readonly (VariantValues & { id: number; position: number })[],
+  at: Date,
+): Promise<void> {
+  if (variants.length === 0) return;
+  const rows = variants.map(({ id, position, ...values }) => ({
+    ...columnsIn(values, variantColumnFields),
+    ...{ id, position },
+  }));
+  await sql`
+    update variants set ${setTo([...columnsOf(variantColumnFields), 'position'])}, retired = false, updated_at = ${at}
+    from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb) as wanted
+    where variants.id = wanted.id`.execute(tx);
+}
+
+/** Sets all values but colours and sizes; whether they are sold stays. */
+export async function updateVariantValues(
+  tx: Tx,
   variants: readonly (VariantValues & { id: number })[],
   at: Date,
 ): Promise<void> {
   if (variants.length === 0) return;
-  const rows = variants.map(({ priceMinor, ...variant }) => ({ ...variant, price_cents: priceMinor }));
-  rows satisfies VariantRecord[];
+  const rows = variants.map(({ id, ...values }) => ({ id, ...columnsIn(values, valueFields) }));
   await sql`
-    update variants set ${setTo([...variantColumns, 'position'])}, retired = false, updated_at = ${at}
+    update variants set ${setTo(columnsOf(valueFields))}, updated_at = ${at}
     from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb) as wanted
     where variants.id = wanted.id`.execute(tx);
 }

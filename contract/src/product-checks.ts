@@ -1,0 +1,93 @@
+/** Checks of what staff set of products and variants. */
+
+import * as z from 'zod/mini';
+import { colorChoices, sizeChoices } from './catalogue.ts';
+import { hasAtMostTwoDecimals } from './money.ts';
+import { isPictureUrl, requiredText, text } from './text.ts';
+
+const URL_MAX = 2048;
+export const STOCK_MAX = 1_000_000;
+/** Units that come back from cancelled orders may take a stock beyond what may be set: as far as a column holds. */
+export const RETURNED_STOCK_MAX = 2_147_483_647;
+
+function number(name: string, min: number, max: number) {
+  return z
+    .number(`${name} is required`)
+    .check(z.minimum(min, `${name} must be at least ${min}`), z.maximum(max, `${name} must be at most ${max}`));
+}
+
+export function wholeNumber(name: string, max: number) {
+  return number(name, 0, max).check(z.refine(Number.isInteger, `${name} must be a whole number`));
+}
+
+export function pictureUrl(name: string) {
+  return requiredText(name, URL_MAX).check(
+    z.refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`),
+  );
+}
+
+/** In the currency of the shop. */
+export const price = number('price', 1, 10_000).check(
+  z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'),
+);
+
+const SKU_MAX = 64;
+const skuMessage = `sku must be 1 to ${SKU_MAX} visible characters`;
+/** Stock keeping unit: the merchant's own number of what is sold. */
+export const sku = z.string(skuMessage).check(z.regex(/^[^\p{C}\p{Z}]{1,64}$/u, skuMessage));
+
+const OPTION_MAX = 100;
+const HIGHLIGHT_MAX = 200;
+
+export const optionName = (name: string) =>
+  requiredText(name, OPTION_MAX).check(z.refine((value) => !value.includes(','), `${name} must not contain a comma`));
+
+export const discountPercentage = number('discountPercentage', 0, 100).check(
+  z.refine(hasAtMostTwoDecimals, 'discountPercentage must have at most two decimals'),
+);
+
+export const highlight = z.pipe(
+  z.nullish(text(HIGHLIGHT_MAX)),
+  z.transform((value) => value ?? ''),
+);
+
+/** A colour or size comes as its object or as its id. */
+const colorsMessage = 'colors must be white, gray or black';
+const sizesMessage = 'sizes must be from XXS to 3XL';
+const chosenColor = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })], colorsMessage),
+  z.transform((value, context) => {
+    const id = typeof value === 'string' ? value : value.id;
+    const found = colorChoices.find((choice) => choice.id === id);
+    if (found) return found;
+    context.issues.push({ code: 'custom', message: colorsMessage, input: value });
+    return z.NEVER;
+  }),
+);
+const chosenSize = z.pipe(
+  z.union([z.string(), z.object({ id: z.string(), inStock: z.optional(z.boolean()) })], sizesMessage),
+  z.transform((value, context) => {
+    const wanted = typeof value === 'string' ? { id: value } : value;
+    const found = sizeChoices.find((choice) => choice.id === wanted.id);
+    if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
+    context.issues.push({ code: 'custom', message: sizesMessage, input: value });
+    return z.NEVER;
+  }),
+);
+
+const unique = <T extends { id: string }>(chosen: readonly T[]) =>
+  new Set(chosen.map((one) => one.id)).size === chosen.length;
+
+export const chosenColors = z
+  .array(chosenColor, colorsMessage)
+  .check(z.refine((chosen) => unique(chosen), 'colors must differ'));
+export const chosenSizes = z
+  .array(chosenSize, sizesMessage)
+  .check(z.refine((chosen) => unique(chosen), 'sizes must differ'));
+
+/** Text that may be left out: '' is none. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullable(text(max)),
+    z.transform((value) => value || null),
+  );
