@@ -1,6 +1,7 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
-const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers|settings)/';
+const DOMAIN_MODULE =
+  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers|settings|setup)/';
 /** What every domain module records: audit entries, mails that are to be sent, and answers to requests with an idempotency key. */
 const RECORDS = '^server/src/(?:audit|idempotency|mails)/';
 /** The types of all tables. */
@@ -299,6 +300,12 @@ const forbidden = [
     'Papers show what other modules have recorded; none of them needs what is printed.',
     { path: '^server/src/', pathNot: [...TESTS, '^server/src/(?:papers|process)/'] },
     { path: '^server/src/papers/' },
+  ),
+  never(
+    'setup-is-only-served',
+    'First steps look at all other modules; none of them needs to know how far a merchant is.',
+    { path: '^server/src/', pathNot: [...TESTS, '^server/src/(?:setup|process)/'] },
+    { path: '^server/src/setup/' },
   ),
   never(
     'ui-knows-only-react',

@@ -17,6 +17,7 @@ export const errors = {
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail exists already' },
   STALE: { status: 409, title: 'Someone else changed this meanwhile' },
+  REMOVED_MEANWHILE: { status: 409, title: 'Something that this is about was removed meanwhile' },
   ITEM_ALREADY_ADDED: { status: 409, title: 'Item Already added' },
   PRODUCT_DELETED: { status: 409, title: 'This product is no longer sold' },
   OUT_OF_STOCK: { status: 409, title: 'There is not enough in stock' },

@@ -203,11 +203,7 @@ export const forbidden = [
   { rule: 'media-never-looks-forward', from: 'server/src/media/owned.ts', to: 'server/src/accounts/log-in.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/fills.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/owns.ts', to: 'server/src/accounts/log-in.ts' },
-  {
-    rule: 'cart-never-looks-forward',
-    from: 'server/src/cart/ordered.ts',
-    to: 'server/src/orders/placing/place-order.ts',
-  },
+  { rule: 'cart-never-looks-forward', from: 'server/src/cart/ordered.ts', to: 'server/src/orders/placing/place.ts' },
   { rule: 'cart-never-looks-forward', from: 'server/src/cart/priced.ts', to: 'server/src/pricing/price-rules.ts' },
   {
     rule: 'pricing-never-looks-forward',
@@ -216,6 +212,7 @@ export const forbidden = [
   },
   { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/filled.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'papers-are-only-printed', from: 'server/src/orders/printed.ts', to: 'server/src/papers/print-slips.ts' },
+  { rule: 'setup-is-only-served', from: 'server/src/pricing/told.ts', to: 'server/src/setup/remove-demo.ts' },
   { rule: 'orders-never-looks-forward', from: 'server/src/orders/paid.ts', to: 'server/src/payments/pay-order.ts' },
   {
     rule: 'payments-never-looks-forward',

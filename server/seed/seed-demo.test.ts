@@ -1,49 +1,26 @@
 /** The demo's pictures are pictures of the shop like any that are uploaded. */
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { product } from '@shop/contract/catalogue';
 import { media } from '@shop/contract/media';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { examineMedia, listStoredFiles } from '../ops/examine-media.ts';
-import { encodeFiles } from '../src/media/encode-files.ts';
-import { filesOf, pictureFile } from '../src/media/picture-files.ts';
+import { filesOf } from '../src/media/picture-files.ts';
 import { StartError } from '../src/platform/start-error.ts';
 import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { openS3Storage } from '../src/platform/storage/s3-storage.ts';
 import { makeAdmin } from '../test/factories.ts';
 import { type S3Server, startS3Server } from '../test/s3-server.ts';
 import { read, startTestApp, type TestApp, totalOf } from '../test/test-app.ts';
-import { type BuiltPicture, MANIFEST, readBuiltPictures } from './built-pictures.ts';
-import { demoProducts } from './demo-catalogue.ts';
+import { buildPictures, shown } from './built-pictures.fixture.ts';
+import { readBuiltPictures } from './built-pictures.ts';
 import { altTextsOf } from './pictures/alt-texts.ts';
 import { isEmptyShop } from './seed.queries.ts';
 import { seedDemo } from './seed-demo.ts';
 import { storePictures } from './store-pictures.ts';
-
-/** The first of the catalogue. */
-const shown = demoProducts.slice(0, 1).reduce((_none, one) => one);
-
-/** A build that has drawn the pictures of the first product only, and those small. */
-async function buildPictures(folder: string): Promise<void> {
-  const facts = { format: 'webp', width: 20, height: 20 } as const;
-  const made: [string, BuiltPicture][] = [];
-  for (const [n, alt] of altTextsOf(shown).entries()) {
-    const hash = String(n + 1).repeat(40);
-    await mkdir(path.join(folder, hash));
-    const pixels = Buffer.alloc(20 * 20 * 3, n * 60);
-    await encodeFiles(
-      () => sharp(pixels, { raw: { width: 20, height: 20, channels: 3 } }),
-      facts,
-      path.join(folder, hash),
-    );
-    made.push([`${shown.slug}-${n + 1}`, { hash, type: 'webp', width: 20, height: 20, alt, file: pictureFile(facts) }]);
-  }
-  await writeFile(path.join(folder, MANIFEST), JSON.stringify(Object.fromEntries(made)));
-}
 
 let folder: string;
 let pictures: string;

@@ -21,6 +21,7 @@ import {
   insertProducts,
   isEmptyShop,
   lockSeeding,
+  markDemo,
   type SeedProduct,
 } from './seed.queries.ts';
 import { storePictures } from './store-pictures.ts';
@@ -57,13 +58,14 @@ export async function seedDemo(
   return inTransaction(deps.db, async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyShop(tx))) return [];
-    for (const user of users) await insertUser(tx, user);
+    const made = [];
+    for (const user of users) made.push(await insertUser(tx, user));
     await insertPictures(tx, pictures.rows, at);
     const brands = await ensureOptions(tx, 'brands', [...new Set(demoProducts.map((product) => product.brand))]);
     const categories = await ensureOptions(tx, 'categories', [
       ...new Set(demoProducts.map((product) => product.category)),
     ]);
-    await insertProducts(
+    const products = await insertProducts(
       tx,
       demoProducts.map((product) =>
         demoRow(product, {
@@ -75,6 +77,11 @@ export async function seedDemo(
       ),
       at,
     );
+    await markDemo(tx, {
+      products,
+      accounts: made.flatMap((user) => user?.id ?? []),
+      pictures: pictures.rows.map(({ hash }) => hash),
+    });
     return accounts;
   });
 }

@@ -72,7 +72,23 @@ export interface SeedProduct {
   updated_at: Date;
 }
 
-/** Inserts products with their variants, if they have some, and the ledger rows of their first stocks. */
+/** Notes that these came with the demo, so that they can leave with it. */
+export async function markDemo(
+  tx: Tx,
+  demo: { products: readonly number[]; accounts: readonly number[]; pictures: readonly string[] },
+): Promise<void> {
+  const { products, accounts, pictures } = demo;
+  await sql`insert into demo_products (product_id) select unnest(${products}::bigint[])`.execute(tx);
+  await sql`insert into demo_accounts (user_id) select unnest(${accounts}::bigint[])`.execute(tx);
+  await sql`insert into demo_pictures (media_id) select id from media where hash = any(${pictures}::text[])`.execute(
+    tx,
+  );
+}
+
+/**
+ * Inserts products with their variants, if they have some, and the ledger rows of their first stocks.
+ * @returns their ids
+ */
 export async function insertProducts(
   tx: Tx,
   products: readonly (SeedProduct & {
@@ -80,7 +96,7 @@ export async function insertProducts(
     variants: readonly (Partial<VariantValues> & { position: number; stock: number })[];
   })[],
   at: Date,
-): Promise<void> {
+): Promise<number[]> {
   const inserted = await tx
     .insertInto('products')
     .values(products.map(({ stock: _stock, variants: _variants, ...product }) => product))
@@ -108,6 +124,7 @@ export async function insertProducts(
       at,
     );
   }
+  return inserted.map(({ id }) => id);
 }
 
 /** @returns the ids of the variants, in the order of the products */

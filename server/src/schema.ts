@@ -16,6 +16,7 @@ import type { PricingTables } from './schema/pricing.ts';
 import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
 import type { SettingsTables } from './schema/settings.ts';
+import type { SetupTables } from './schema/setup.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -52,7 +53,8 @@ export interface Schema
     ProductChangeTables,
     RateLimitTables,
     SearchTermTables,
-    SettingsTables {
+    SettingsTables,
+    SetupTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;

@@ -206,6 +206,13 @@ const settings: readonly Statement[] = [
   ],
 ];
 
+const demo: readonly Statement[] = [
+  ['insert into demo_products values (3)'],
+  ['insert into demo_accounts values (2)'],
+  ['insert into demo_pictures values (1)'],
+  ['update setup set dismissed = true, no_taxes = true, mail_accepted_at = $1', [AT]],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -230,6 +237,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [46, laterPapers],
     [47, stockChanges],
     [50, settings],
+    [51, demo],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

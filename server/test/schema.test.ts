@@ -38,6 +38,7 @@ const FILES = [
   'schema/product-changes.ts',
   'schema/search-terms.ts',
   'schema/settings.ts',
+  'schema/setup.ts',
   'platform/mail/outbox.queries.ts',
   'platform/rate-limits.queries.ts',
 ];

@@ -12,8 +12,8 @@ export const platformMutants = [
   {
     name: 'a route is for those who have its permission',
     file: 'platform/http/access.ts',
-    from: "if (access !== 'user' && !may(caller.actor, access))",
-    to: "if (access !== 'user' && caller.actor.userId < 0 && !may(caller.actor, access))",
+    from: "access === 'owner' ? isOwner(actor) : may(actor, access)",
+    to: "access === 'owner' ? isOwner(actor) : actor.userId > 0 || may(actor, access)",
     tests: ['src/platform/http/access.test.ts'],
   },
   {

@@ -14,7 +14,8 @@ export type AuditObject =
   | { promotionId: number }
   | { mediaId: number }
   | 'synonyms'
-  | 'settings';
+  | 'settings'
+  | 'demo';
 
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
 
@@ -118,6 +119,7 @@ function objectColumn(on: AuditObject) {
     return { column: 'audit_entries.action', value: sql<AuditAction>`'synonyms_changed'` } as const;
   if (on === 'settings')
     return { column: 'audit_entries.action', value: sql<AuditAction>`'settings_changed'` } as const;
+  if (on === 'demo') return { column: 'audit_entries.action', value: sql<AuditAction>`'demo_removed'` } as const;
   if ('productId' in on) return { column: 'audit_entries.product_id', value: on.productId } as const;
   if ('orderId' in on) return { column: 'audit_entries.order_id', value: on.orderId } as const;
   if ('userId' in on) return { column: 'audit_entries.user_id', value: on.userId } as const;

@@ -75,6 +75,7 @@ import { measureRequests } from '../platform/metrics/measure-requests.ts';
 import { openEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { pricingRoutes } from '../pricing/pricing.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
+import { setupRoutes } from '../setup/setup.routes.ts';
 import { developmentMails } from './development-mails.ts';
 import { contentsOfDocuments } from './document-contents.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
@@ -114,7 +115,7 @@ const apiDescription = {
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
     'Money is US dollars with at most two decimals.',
-  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'health'],
+  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'setup', 'health'],
 };
 
 /** The whole server, not yet listening. */
@@ -224,6 +225,7 @@ async function registerShop(
   await app.register(orderEventsRoutes, { deps, secureCookies });
   await app.register(returnsRoutes, { deps });
   await app.register(webhookRoutes, { deps, reconcilePayment });
+  await app.register(setupRoutes, { deps });
 }
 
 const REFUSED_FOR_SECURITY = [403, 429];

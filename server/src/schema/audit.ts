@@ -58,7 +58,8 @@ export interface AuditTables {
       | 'promotion_codes_made'
       | 'picture_uploaded'
       | 'picture_changed'
-      | 'settings_changed';
+      | 'settings_changed'
+      | 'demo_removed';
     product_id: number | null;
     order_id: number | null;
     user_id: number | null;

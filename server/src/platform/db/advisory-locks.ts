@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   changeSets: 7_467_005,
   /** One process brings in booked changes at a time, by a function of the database. */
   bookedChanges: 7_467_006,
+  /** The demo is removed once at a time. */
+  demoRemoval: 7_467_007,
 } as const;

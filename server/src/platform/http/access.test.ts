@@ -60,7 +60,7 @@ function call(client: Client, { method, url }: { method: string; url: string }) 
 
 describe('every registered route', () => {
   it('declares who may call it', () => {
-    const declared: string[] = ['public', 'user', ...permissions];
+    const declared: string[] = ['public', 'user', 'owner', ...permissions];
     expect(routes().length).toBeGreaterThan(25);
     expect(routes().filter((route) => !declared.includes(route.access ?? ''))).toEqual([]);
   });

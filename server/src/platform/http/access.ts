@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import { type Access, may } from '@shop/contract/permissions';
+import { type Access, isOwner, may } from '@shop/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions, Versions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
@@ -55,8 +55,13 @@ export function guardRoutes(
     if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
     request.actor = caller.actor;
     request.versions = caller;
-    if (access !== 'user' && !may(caller.actor, access)) throw new ShopError('FORBIDDEN');
+    if (!mayCall(caller.actor, access)) throw new ShopError('FORBIDDEN');
   });
+}
+
+function mayCall(actor: Actor, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'user') return true;
+  return access === 'owner' ? isOwner(actor) : may(actor, access);
 }
 
 /** The caller of a route that requires one. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/database-errors.ts';
+import { isDatabaseAway, isDatabaseError } from '../db/database-errors.ts';
 import { pathOf } from './cross-site.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -71,6 +71,8 @@ function isRefusal(error: Error): boolean {
 function asShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new ShopError('INVALID_INPUT', invalidInput(error.validation));
+  // Of a row that others delete while a request that has found it inserts one that refers to it.
+  if (isDatabaseError(error, '23503')) return new ShopError('REMOVED_MEANWHILE');
   if (isDatabaseAway(error)) return new ShopError('UNAVAILABLE', { retryAfter: 2 });
   if (error.statusCode === 413) return new ShopError('BODY_TOO_LARGE');
   if (error.statusCode === 415) return new ShopError('NOT_JSON');

@@ -55,6 +55,9 @@ export function openDiskStorage(root: string): FileStorage {
     async remove(name) {
       await rm(at(name), { force: true });
     },
+    async removeFolder(folder) {
+      await rm(at(folder), { recursive: true, force: true });
+    },
     async *listFolder(folder) {
       for (const file of await readdir(at(folder)).catch((error: unknown) => absent(error, []))) {
         if (!file.endsWith(UNFINISHED)) yield `${folder}/${file}`;

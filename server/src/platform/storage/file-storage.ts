@@ -27,6 +27,8 @@ export interface FileStorage {
   put(name: string, content: Buffer, type: string): Promise<void>;
   /** Removes a file; it may be gone already. */
   remove(name: string): Promise<void>;
+  /** Removes a folder with all its files; it may be gone already. */
+  removeFolder(folder: string): Promise<void>;
   /** The names of the files that were put into a folder. */
   listFolder(folder: string): AsyncIterable<string>;
   close(): void;

@@ -97,8 +97,8 @@ function singleFiles(
   s3: Sdk,
   client: InstanceType<Sdk['S3Client']>,
   Bucket: string,
-): Pick<FileStorage, 'put' | 'remove' | 'listFolder'> {
-  return {
+): Pick<FileStorage, 'put' | 'remove' | 'removeFolder' | 'listFolder'> {
+  const files: Pick<FileStorage, 'put' | 'remove' | 'listFolder'> = {
     async put(name, content, type) {
       await answered(client.send(new s3.PutObjectCommand({ Bucket, Key: name, Body: content, ContentType: type })));
     },
@@ -112,6 +112,12 @@ function singleFiles(
         if (page.done) return;
         for (const { Key } of page.value.Contents ?? []) if (Key !== undefined) yield Key;
       }
+    },
+  };
+  return {
+    ...files,
+    async removeFolder(folder) {
+      for await (const name of files.listFolder(folder)) await files.remove(name);
     },
   };
 }

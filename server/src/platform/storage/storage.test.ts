@@ -79,6 +79,15 @@ describe.each(['disk', 's3'] as const)('files in the storage %s', (kind) => {
     expect(await contentOf(storage, 'aa02/c.webp')).toBe('new');
   });
 
+  it('are gone once their folder is removed, also a second time, and others stay', async () => {
+    for (const folder of ['aa03', 'aa04']) {
+      await storage.putFolder(folder, await made({ 'a.webp': 'x', 'b.avif': 'x' }), types);
+    }
+    for (let times = 0; times < 2; times += 1) await storage.removeFolder('aa03');
+    expect((await namesIn(storage)).filter((name) => name.startsWith('aa03'))).toEqual([]);
+    expect(await storage.has('aa04/b.avif')).toBe(true);
+  });
+
   it('are listed however many there are, and only they', async () => {
     const count = 1100;
     const names = Array.from({ length: count }, (_, n) => `${n}.webp`);

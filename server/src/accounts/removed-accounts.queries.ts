@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { isDatabaseError } from '../platform/db/database-errors.ts';
+import type { Tx } from '../schema.ts';
+
+/**
+ * Deletes the account with its sessions, cart and mails.
+ * @returns false if orders or anything else still name it, or it stands in a history as who did something; then it is as it was
+ */
+export async function deleteUnnamedUser(tx: Tx, id: number): Promise<boolean> {
+  const acted = await tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('actor_id', '=', id)
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '<>', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (acted !== undefined) return false;
+  await sql`savepoint removal`.execute(tx);
+  try {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (!isDatabaseError(error, '23503')) throw error;
+    await sql`rollback to savepoint removal`.execute(tx);
+    return false;
+  }
+}
+
+/** Takes from an account all that says whose it is, and all ways in. What others have written down of it still finds a row. */
+export async function closeUser(
+  tx: Tx,
+  id: number,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      // The domain is reserved: no mail goes there, and nobody can sign up with a mail of it.
+      email: `removed-${id}@account.invalid`,
+      name: null,
+      image_url: null,
+      addresses: '[]',
+      role: 'user',
+      password_hash: passwordHash,
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['sessions', 'cart_items', 'password_resets', 'order_views', 'idempotency_keys'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  }
+  await tx.deleteFrom('mails').where('user_id', '=', id).where('try_at', 'is not', null).execute();
+}
