@@ -7,14 +7,16 @@ import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
 import { hasAtMostTwoDecimals, money } from './money.ts';
 import { limit, page, single } from './paging.ts';
+import { MOST_AMOUNT } from './pricing/promotion-kinds/field-types.ts';
+import { wrongTerms } from './pricing/promotion-kinds/promotion-kinds.ts';
+import { answeredTermFields, optionalTermFields, promotionKinds, termFields } from './pricing/promotion-kinds/terms.ts';
 import { searchedText } from './product-filters.ts';
-import { promotionKinds } from './promotions.ts';
 import { isStorable, requiredText } from './text.ts';
+import { whole } from './whole-number.ts';
 
 export const CODE_MAX = 40;
 /** Codes that are made at once. */
 export const MAX_MADE_CODES = 10_000;
-const MOST_AMOUNT = 1_000_000;
 const MOST_NAMES = 1_000;
 const MOST_IDS = 10_000;
 const MOST_USES = 1_000_000_000;
@@ -27,10 +29,6 @@ const code = z.string(codeMessage).check(
   z.refine((value) => isStorable(value) && !/[\s\p{C}]/u.test(value), codeMessage),
 );
 
-const whole = (name: string, least: number, most: number) =>
-  z
-    .int(`${name} must be a whole number`)
-    .check(z.minimum(least, `${name} must be at least ${least}`), z.maximum(most, `${name} must be at most ${most}`));
 const instant = (name: string) =>
   z.nullable(z.iso.datetime({ offset: true, error: `${name} must be an ISO 8601 date and time` }));
 const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
@@ -46,12 +44,7 @@ const fields = {
   automatic: yesOrNo('automatic'),
   code: z.nullable(code).check(z.describe('unique without case; null where automatic or with codes made in bulk')),
   kind: z.enum(promotionKinds, `kind must be one of ${promotionKinds.join(', ')}`),
-  value: z
-    .nullable(z.number('value must be a number'))
-    .check(z.describe('percent: above 0 to 100; fixed: dollars; else null')),
-  n: z.nullable(whole('n', 2, 100)).check(z.describe('cheapestFree: of each n units the cheapest is free')),
-  x: z.nullable(whole('x', 2, 100)).check(z.describe('xForY: x units …')),
-  y: z.nullable(whole('y', 1, 99)).check(z.describe('… for the price of y')),
+  ...termFields,
   minimumTotal: z.nullable(
     z
       .number('minimumTotal must be a number')
@@ -79,10 +72,7 @@ const createFields = z.object({
   ...fields,
   automatic: z._default(fields.automatic, false),
   code: z._default(fields.code, null),
-  value: z._default(fields.value, null),
-  n: z._default(fields.n, null),
-  x: z._default(fields.x, null),
-  y: z._default(fields.y, null),
+  ...optionalTermFields,
   minimumTotal: z._default(fields.minimumTotal, null),
   categories: z._default(fields.categories, []),
   brands: z._default(fields.brands, []),
@@ -100,22 +90,9 @@ const createFields = z.object({
 export type PromotionFields = z.output<typeof createFields>;
 
 /** What fields must be to each other. Shared with PATCH, where the stored fields are put in for those that were not sent. */
-export function wrongPromotionFields(all: PromotionFields): { path: keyof PromotionFields; message: string }[] {
-  const { kind, value, n, x, y, automatic, code: own, from, until } = all;
-  const wrong: { path: keyof PromotionFields; message: string }[] = [];
-  if (kind === 'percent' && (value === null || value <= 0 || value > 100)) {
-    wrong.push({ path: 'value', message: 'value must be above 0 and at most 100 percent' });
-  }
-  if (kind === 'fixed' && (value === null || value <= 0 || value > MOST_AMOUNT)) {
-    wrong.push({ path: 'value', message: `value must be above 0 and at most ${MOST_AMOUNT} dollars` });
-  }
-  if ((kind === 'percent' || kind === 'fixed') && value !== null && !hasAtMostTwoDecimals(value)) {
-    wrong.push({ path: 'value', message: 'value must have at most two decimals' });
-  }
-  if (kind === 'cheapestFree' && n === null) wrong.push({ path: 'n', message: 'n is required' });
-  if (kind === 'xForY' && x === null) wrong.push({ path: 'x', message: 'x is required' });
-  if (kind === 'xForY' && y === null) wrong.push({ path: 'y', message: 'y is required' });
-  if (kind === 'xForY' && x !== null && y !== null && y >= x) wrong.push({ path: 'y', message: 'y must be below x' });
+export function wrongPromotionFields(all: PromotionFields): { path: string; message: string }[] {
+  const { automatic, code: own, from, until } = all;
+  const wrong = wrongTerms(all);
   if (automatic && own !== null) wrong.push({ path: 'code', message: 'an automatic promotion has no code' });
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
     wrong.push({ path: 'until', message: 'until must be after from' });
@@ -125,7 +102,7 @@ export function wrongPromotionFields(all: PromotionFields): { path: keyof Promot
 
 export const createPromotionBody = createFields.check((checked) => {
   for (const { path, message } of wrongPromotionFields(checked.value)) {
-    checked.issues.push({ code: 'custom', input: checked.value, path: [path], message });
+    checked.issues.push({ code: 'custom', input: checked.value, path: path.split('.'), message });
   }
 });
 export type CreatePromotionBody = z.output<typeof createPromotionBody>;
@@ -139,10 +116,7 @@ export const promotion = z.object({
   automatic: z.boolean(),
   code: z.nullable(z.string()),
   kind: z.enum(promotionKinds),
-  value: z.nullable(z.number()),
-  n: z.nullable(z.int()),
-  x: z.nullable(z.int()),
-  y: z.nullable(z.int()),
+  ...answeredTermFields,
   minimumTotal: z.nullable(money),
   categories: z.array(z.string()),
   brands: z.array(z.string()),

@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 import { money } from './money.ts';
 import { isStorable } from './text.ts';
 
-export const promotionKinds = ['percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'] as const;
-export type PromotionKind = (typeof promotionKinds)[number];
-
 /** Codes that an order or a quote may name. */
 export const MAX_CODES = 10;
 

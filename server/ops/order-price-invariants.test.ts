@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeZone(shop, ['US'], [{}]);
   await makeTaxRate(shop, { percent: 10 });
   promotion = (await makePromotion(shop, { limit: 10 })).id;
-  await makePromotion(shop, { kind: 'fixed', value: 100 });
+  await makePromotion(shop, { terms: { kind: 'fixed', value: 100 } });
   const shopper = await shop.as(await makeUser(shop));
   const products = [await makeProduct(shop), await makeProduct(shop, { price: 700 })];
   const body = orderOf(products.map((product) => ({ product, quantity: 2 })));

@@ -1,5 +1,6 @@
 /** Shipping zones, tax rates and promotions for tests of what orders cost. Money is in minor units. */
 
+import { noTerms, type Terms } from '@shop/contract/pricing/promotion-kinds/terms';
 import { codeKey } from '@shop/contract/promotions';
 import type { Db } from '../src/schema.ts';
 import { unique } from './factories.ts';
@@ -88,12 +89,7 @@ export interface GivenPromotion {
   /** Left out: it is automatic, unless it has codes made in bulk. */
   code?: string;
   madeCodes?: readonly string[];
-  kind?: 'percent' | 'fixed' | 'freeShipping' | 'cheapestFree' | 'xForY';
-  /** Percent, or minor units. */
-  value?: number;
-  n?: number;
-  x?: number;
-  y?: number;
+  terms?: Terms;
   minimumTotal?: number;
   categories?: readonly string[];
   brands?: readonly string[];
@@ -112,18 +108,13 @@ export interface GivenPromotion {
 /** 10 % of everything, unless said otherwise. */
 export async function makePromotion({ db, clock }: World, given: GivenPromotion = {}): Promise<{ id: number }> {
   const at = clock.now();
-  const kind = given.kind ?? 'percent';
-  const value = kind === 'percent' ? Math.round((given.value ?? 10) * 100) : (given.value ?? null);
   const { id } = await db
     .insertInto('promotions')
     .values({
       name: given.name ?? 'Summer',
       automatic: given.code === undefined && given.madeCodes === undefined,
-      kind,
-      value: kind === 'percent' || kind === 'fixed' ? value : null,
-      n: given.n ?? null,
-      x: given.x ?? null,
-      y: given.y ?? null,
+      ...noTerms,
+      ...(given.terms ?? { kind: 'percent', value: 1000 }),
       minimum_total_cents: given.minimumTotal ?? null,
       categories: JSON.stringify(given.categories ?? []),
       brands: JSON.stringify(given.brands ?? []),

@@ -11,6 +11,7 @@ import {
   refundStates,
 } from '@shop/contract/order-status';
 import { roles } from '@shop/contract/permissions';
+import { promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
 import { returnStates } from '@shop/contract/return-state-names';
 import { sql } from 'kysely';
 import ts from 'typescript';
@@ -74,6 +75,7 @@ const unions = {
   RefundState: refundStates,
   ReturnState: returnStates,
   Role: roles,
+  PromotionKind: promotionKinds,
   '`order_${OrderMailKind}`': orderMailKinds.map((kind) => `order_${kind}`),
 };
 

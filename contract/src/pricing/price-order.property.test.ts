@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT, cost, line, method, promotion, tax, zone } from './order.fixture.ts';
 import { priceOrder } from './price-order.ts';
+import { anyTerms } from './promotion-kinds/any-terms.fixture.ts';
 import type { LineToPrice, OrderToPrice, PriceRules, PromotionRule } from './rules.ts';
 import { spread } from './spread.ts';
 
@@ -32,11 +33,7 @@ const mostly = fc.constantFrom(true, true, true, false);
 const promotionRule = (id: number): fc.Arbitrary<PromotionRule> =>
   fc
     .record({
-      kind: fc.constantFrom('percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'),
-      value: fc.integer({ min: 1, max: 10_000 }),
-      n: fc.integer({ min: 2, max: 6 }),
-      x: fc.integer({ min: 2, max: 6 }),
-      y: fc.constant(1),
+      terms: anyTerms,
       minimumTotalMinor: fc.option(minor(5_000)),
       categories: someOf(['shoes', 'bags']),
       brands: someOf(['Acme', 'Other']),

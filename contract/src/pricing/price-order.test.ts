@@ -62,7 +62,7 @@ describe('examples that were computed by hand', () => {
   ])('$off dollars off $lines are spread as $expected cents', ({ off, lines, expected }) => {
     const priced = cost(
       lines.map((amount) => line(amount)),
-      { promotions: [promotion({ kind: 'fixed', value: Math.round(off * 100) })] },
+      { promotions: [promotion({ terms: { kind: 'fixed', value: Math.round(off * 100) } })] },
     );
     expect(amounts(priced)).toEqual([expected]);
   });
@@ -76,7 +76,7 @@ describe('examples that were computed by hand', () => {
   ])('$percent % of $lines are $expected cents', ({ percent, lines, expected }) => {
     const priced = cost(
       lines.map((amount) => line(amount)),
-      { promotions: [promotion({ value: Math.round(percent * 100) })] },
+      { promotions: [promotion({ terms: { kind: 'percent', value: Math.round(percent * 100) } })] },
     );
     expect(priced.subtotalMinor - priced.totalMinor).toBe(expected);
     expect(priced.promotions).toHaveLength(expected === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
  * What an order costs, with all its parts. Quotes, orders and the simulator call this one function; it has no side effects. Amounts are
- * rounded in four places: a discount of a product to its price (`discountedPrice`), a percentage off (`percentOff`), a tax once a rate
+ * rounded in four places: a discount of a product to its price (`discountedPrice`), a percentage off (the kind `percent`), a tax once a rate
  * (`taxOf`), and what is left of a price without the tax that it contains (`withoutOwnTax`). Half a cent is rounded up. Everything else
  * is sums of whole minor units.
  */

@@ -13,17 +13,17 @@ describe('the sentence for shoppers', () => {
   it('says what is missing, and of which products', () => {
     const shoes = { categories: new Set(['Shoes']) };
     const two = { units: 2 };
-    expect(sentence('TOO_FEW_ITEMS', { kind: 'cheapestFree', n: 3, ...shoes }, two)).toBe(
+    expect(sentence('TOO_FEW_ITEMS', { terms: { kind: 'cheapestFree', n: 3 }, ...shoes }, two)).toBe(
       '2 more from Shoes and one is free.',
     );
-    expect(sentence('TOO_FEW_ITEMS', { kind: 'cheapestFree', n: 3 }, { units: 1 })).toBe(
+    expect(sentence('TOO_FEW_ITEMS', { terms: { kind: 'cheapestFree', n: 3 } }, { units: 1 })).toBe(
       '1 more item and one is free.',
     );
-    expect(sentence('TOO_FEW_ITEMS', { kind: 'xForY', x: 3, y: 2, brands: new Set(['Acme', 'Other']) }, two)).toBe(
-      '2 more from Acme or Other and you get 3 for the price of 2.',
-    );
+    expect(
+      sentence('TOO_FEW_ITEMS', { terms: { kind: 'xForY', x: 3, y: 2 }, brands: new Set(['Acme', 'Other']) }, two),
+    ).toBe('2 more from Acme or Other and you get 3 for the price of 2.');
     expect(sentence('MINIMUM_TOTAL', {}, { minor: 1_240 })).toBe('Spend $12.40 more to get Summer.');
-    expect(sentence('MINIMUM_TOTAL', { kind: 'freeShipping', ...shoes }, { minor: 5 })).toBe(
+    expect(sentence('MINIMUM_TOTAL', { terms: { kind: 'freeShipping' }, ...shoes }, { minor: 5 })).toBe(
       'Spend $0.05 more on Shoes and shipping is free.',
     );
   });

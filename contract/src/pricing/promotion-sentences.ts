@@ -2,6 +2,7 @@
 
 import { formatMoney, toAmount } from '../money.ts';
 import type { NotAppliedPromotion } from './order-price.ts';
+import { rewardOf } from './promotion-kinds/promotion-kinds.ts';
 import type { PromotionRule } from './rules.ts';
 
 export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromotion): string {
@@ -19,8 +20,7 @@ export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromo
     case 'MINIMUM_TOTAL': {
       const amount = missing !== null && 'minor' in missing ? formatMoney(toAmount(missing.minor)) : '';
       const names = namesOf(promotion);
-      const more = `Spend ${amount} more${names === undefined ? '' : ` on ${names}`}`;
-      return promotion.kind === 'freeShipping' ? `${more} and shipping is free.` : `${more} to get ${name}.`;
+      return withReward(`Spend ${amount} more${names === undefined ? '' : ` on ${names}`}`, promotion, 'minor');
     }
     case 'NO_MATCHING_ITEMS':
       return `${name} is not for the items in your cart.`;
@@ -29,9 +29,7 @@ export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromo
       const names = namesOf(promotion);
       const what =
         names === undefined ? `${units} more ${units === 1 ? 'item' : 'items'}` : `${units} more from ${names}`;
-      return promotion.kind === 'xForY'
-        ? `${what} and you get ${promotion.x} for the price of ${promotion.y}.`
-        : `${what} and one is free.`;
+      return withReward(what, promotion, 'units');
     }
     case 'FIRST_ORDER_ONLY':
       return `${name} is for a first order only.`;
@@ -46,6 +44,11 @@ export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromo
     case 'NOTHING_LEFT':
       return `${name} would take nothing off this order.`;
   }
+}
+
+function withReward(more: string, { name, terms }: PromotionRule, missing: 'minor' | 'units'): string {
+  const reward = rewardOf(terms, missing);
+  return reward === null ? `${more} to get ${name}.` : `${more} and ${reward}.`;
 }
 
 const MOST_NAMES = 3;

@@ -5,13 +5,13 @@ import type { LineToPrice, OrderToPrice, PromotionRule } from './rules.ts';
 describe('promotions', () => {
   it('apply in their order, each to what those before it left', () => {
     const priced = cost([line(100)], {
-      promotions: [promotion({ id: 1, value: 1_000 }), promotion({ id: 2, value: 1_000 })],
+      promotions: [promotion({ id: 1 }), promotion({ id: 2 })],
     });
     expect(amounts(priced)).toEqual([[1_000], [900]]);
   });
 
   it('that cannot be combined apply only if none did before, and then none does after', () => {
-    const alone = { kind: 'fixed', value: 100, combinable: false } as const;
+    const alone = { terms: { kind: 'fixed', value: 100 }, combinable: false } as const;
     expect(amounts(cost([line(10)], { promotions: [promotion(alone), promotion({ id: 2 })] }))).toEqual([[100]]);
     expect(amounts(cost([line(10)], { promotions: [promotion(), promotion({ id: 2, ...alone })] }))).toEqual([[100]]);
     const second = cost(
@@ -34,16 +34,16 @@ describe('promotions', () => {
   it('of each n units the cheapest is free, ties to the earlier line', () => {
     const lines = [line(30), line(10, 2), line(10, 2), line(20)];
     // 6 units, of each 3 one: the two cheapest are those of the second line.
-    expect(amounts(cost(lines, { promotions: [promotion({ kind: 'cheapestFree', n: 3 })] }))).toEqual([
+    expect(amounts(cost(lines, { promotions: [promotion({ terms: { kind: 'cheapestFree', n: 3 } })] }))).toEqual([
       [0, 2_000, 0, 0],
     ]);
-    expect(amounts(cost(lines, { promotions: [promotion({ kind: 'cheapestFree', n: 2 })] }))).toEqual([
+    expect(amounts(cost(lines, { promotions: [promotion({ terms: { kind: 'cheapestFree', n: 2 } })] }))).toEqual([
       [0, 2_000, 1_000, 0],
     ]);
   });
 
   it('x units for the price of y make x - y of them free, as often as there are x', () => {
-    const byFive = promotion({ kind: 'xForY', x: 3, y: 1 });
+    const byFive = promotion({ terms: { kind: 'xForY', x: 3, y: 1 } });
     // 7 units: twice 3, so 4 are free, the cheapest.
     expect(amounts(cost([line(5, 3), line(2, 4)], { promotions: [byFive] }))).toEqual([[0, 800]]);
     const few = cost([line(5, 2)], { promotions: [byFive] });
@@ -53,8 +53,8 @@ describe('promotions', () => {
   it('take at most what is left of a line', () => {
     const priced = cost([line(10), line(10)], {
       promotions: [
-        promotion({ id: 1, kind: 'fixed', value: 1_500, products: new Set([1]) }),
-        promotion({ id: 2, kind: 'cheapestFree', n: 2 }),
+        promotion({ id: 1, terms: { kind: 'fixed', value: 1_500 }, products: new Set([1]) }),
+        promotion({ id: 2, terms: { kind: 'cheapestFree', n: 2 } }),
       ],
     });
     expect(amounts(priced)).toEqual([
@@ -65,14 +65,14 @@ describe('promotions', () => {
   });
 
   it('that would take nothing off do not apply, but free shipping does', () => {
-    const all = promotion({ id: 1, value: 10_000 });
+    const all = promotion({ id: 1, terms: { kind: 'percent', value: 10_000 } });
     const codes = [{ entered: 'X', known: { promotionId: 2, code: 'X', used: false } }];
     const priced = cost([line(10)], { promotions: [all, promotion({ id: 2, automatic: false })] }, { codes });
     expect(why(priced)).toEqual([{ reason: 'NOTHING_LEFT', missing: null }]);
     const free = cost(
       [line(10)],
       {
-        promotions: [all, promotion({ id: 2, automatic: false, kind: 'freeShipping', value: null })],
+        promotions: [all, promotion({ id: 2, automatic: false, terms: { kind: 'freeShipping' } })],
         zones: zone(method()),
       },
       { codes },
@@ -82,7 +82,7 @@ describe('promotions', () => {
 
   it('free shipping makes every method free that is not pick-up, and needs a line that qualifies', () => {
     const methods = zone(method(), method({ id: 6, pickUp: true }));
-    const free = promotion({ kind: 'freeShipping', value: null, categories: new Set(['shoes']) });
+    const free = promotion({ terms: { kind: 'freeShipping' }, categories: new Set(['shoes']) });
     const prices = (of: LineToPrice[]) =>
       cost(of, { promotions: [free], zones: methods }).methods.map(({ priceMinor }) => priceMinor);
     expect(prices([line(10)])).toEqual([0, 490]);
@@ -120,7 +120,7 @@ describe('promotions', () => {
   it('need a minimum of the lines that qualify, before promotions', () => {
     const lines = [line(40), line(60, 1, { category: 'bags' })];
     const shoes = { id: 2, categories: new Set(['shoes']) };
-    const half = promotion({ id: 1, value: 5_000 });
+    const half = promotion({ id: 1, terms: { kind: 'percent', value: 5_000 } });
     const reached = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalMinor: 4_000 })] });
     expect(reached.promotions).toHaveLength(2);
     const missed = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalMinor: 4_001 })] });

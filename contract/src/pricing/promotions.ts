@@ -3,7 +3,8 @@
 import type { MinorUnits } from '../money.ts';
 import { codeKey, type NotAppliedReason } from '../promotions.ts';
 import type { AppliedPromotion, JudgedPromotions, Missing, NotAppliedPromotion, Verdict } from './order-price.ts';
-import { amountsOff, type Qualifying, unitsNeeded } from './promotion-amounts.ts';
+import type { Qualifying } from './promotion-kinds/kind-traits.ts';
+import { amountsOff, freesShipping, missingIn } from './promotion-kinds/promotion-kinds.ts';
 import type { EnteredCode, LineToPrice, PromotionRule, ShopperFacts } from './rules.ts';
 
 type PricedLine = LineToPrice & { amountMinor: MinorUnits };
@@ -49,7 +50,7 @@ export function judgePromotions(promotions: readonly PromotionRule[], order: ToJ
     applied.push({ id, code: code?.known.code ?? null, name, amountMinor, lineMinor: judged.lineMinor });
     verdicts.push({ id, name, applies: true, reason: null, missing: null, amountMinor });
     exclusive = exclusive || !promotion.combinable;
-    freeShipping = freeShipping || promotion.kind === 'freeShipping';
+    freeShipping = freeShipping || freesShipping(promotion.terms);
   }
   const notApplied = [...codesNotApplied(order.codes, { promotions, codes, verdicts }), ...automatic];
   return { applied, notApplied, verdicts, leftMinor, freeShipping };
@@ -89,13 +90,12 @@ function judge(
   if (minimumTotalMinor !== null && total < minimumTotalMinor) {
     return no('MINIMUM_TOTAL', { minor: minimumTotalMinor - total });
   }
-  const units = qualifying.reduce((sum, { quantity }) => sum + quantity, 0);
-  const needed = unitsNeeded(promotion);
-  if (units < needed) return no('TOO_FEW_ITEMS', { units: needed - units });
+  const missing = missingIn(promotion.terms, qualifying);
+  if (missing !== null) return no('minor' in missing ? 'MINIMUM_TOTAL' : 'TOO_FEW_ITEMS', missing);
   if (blocked) return no('NOT_COMBINABLE');
-  const lineMinor = amountsOff(promotion, qualifying, leftMinor);
+  const lineMinor = amountsOff(promotion.terms, qualifying, leftMinor);
   const takesOff = lineMinor.some((minor) => minor > 0);
-  if (!takesOff && promotion.kind !== 'freeShipping') return no('NOTHING_LEFT');
+  if (!takesOff && !freesShipping(promotion.terms)) return no('NOTHING_LEFT');
   return { reason: null, lineMinor };
 }
 

@@ -92,8 +92,8 @@ describe('reverse charge where prices include tax', () => {
 
   it('judges promotions and free shipping by the prices with tax, and takes off what they come to without it', () => {
     const promotions = [
-      promotion({ id: 1, minimumTotalMinor: 10_000, kind: 'percent', value: 1000 }),
-      promotion({ id: 2, kind: 'fixed', value: 595 }),
+      promotion({ id: 1, minimumTotalMinor: 10_000 }),
+      promotion({ id: 2, terms: { kind: 'fixed', value: 595 } }),
     ];
     const zones = zone(method({ freeFromMinor: 10_100 }));
     const priced = cost([line(119)], { taxRates, zones, promotions }, { destination: vienna });
@@ -106,7 +106,7 @@ describe('reverse charge where prices include tax', () => {
   });
 
   it('makes free what is free with its tax, however its units were rounded', () => {
-    const off = (value: number) => [promotion({ kind: 'fixed', value })];
+    const off = (value: number) => [promotion({ terms: { kind: 'fixed', value } })];
     // Five units are 10 and 15 minor units without tax; 8.4 and 16.8 if they were rounded together.
     for (const [minor, lastCent] of [
       [2, 1],

@@ -4,9 +4,9 @@
  */
 
 import type { MinorUnits } from '../money.ts';
-import type { PromotionKind } from '../promotions.ts';
 import type { Measure } from '../shipping-zones.ts';
 import type { UnpricedLine } from './lines.ts';
+import type { Terms } from './promotion-kinds/terms.ts';
 
 /** A line with what promotions, shipping and taxes depend on. */
 export interface LineToPrice extends UnpricedLine {
@@ -53,12 +53,7 @@ export interface PromotionRule {
   automatic: boolean;
   /** Its own code, as stored. Codes made in bulk are not here. */
   code: string | null;
-  kind: PromotionKind;
-  /** percent: hundredths of a percent (12.5 % is 1,250); fixed: minor units; else null. */
-  value: number | null;
-  n: number | null;
-  x: number | null;
-  y: number | null;
+  terms: Terms;
   minimumTotalMinor: MinorUnits | null;
   /** Empty: any. */
   categories: ReadonlySet<string>;

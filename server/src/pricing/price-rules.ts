@@ -3,6 +3,7 @@
  * change is in force with the next request in every process, and requests in between read nothing.
  */
 
+import { termsOfRow } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import type { PriceRules, PromotionRule, ShippingMethodRule, TaxRateRule } from '@shop/contract/pricing/rules';
 import type { Deps } from '../deps.ts';
 import { findRulesVersions, listPromotionsOfRules, type PromotionOfRules } from './price-rules.queries.ts';
@@ -100,11 +101,7 @@ function toPromotionRule(row: PromotionOfRules): PromotionRule {
     name: row.name,
     automatic: row.automatic,
     code: row.code,
-    kind: row.kind,
-    value: row.value,
-    n: row.n,
-    x: row.x,
-    y: row.y,
+    terms: termsOfRow(row),
     minimumTotalMinor: row.minimum_total_cents,
     categories: new Set(row.categories),
     brands: new Set(row.brands),

@@ -1,5 +1,6 @@
 /** The tables of shipping zones, tax rates and promotions. */
 
+import type { PromotionKind } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -41,7 +42,7 @@ export interface PricingTables {
     id: GeneratedAlways<number>;
     name: string;
     automatic: boolean;
-    kind: 'percent' | 'fixed' | 'freeShipping' | 'cheapestFree' | 'xForY';
+    kind: PromotionKind;
     value: number | null;
     n: number | null;
     x: number | null;

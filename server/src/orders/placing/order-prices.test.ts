@@ -244,7 +244,7 @@ describe('codes', () => {
 
 describe('a promotion that applies by itself', () => {
   it('lowers the total, which an older client learns with 409', async () => {
-    await makePromotion(shop, { name: 'Two for one', kind: 'xForY', x: 2, y: 1 });
+    await makePromotion(shop, { name: 'Two for one', terms: { kind: 'xForY', x: 2, y: 1 } });
     const answer = await place({ totalAmount: 180 });
     expect(answer.body).toMatchObject({ code: 'PRICE_CHANGED', totalAmount: 90 });
     expect((await place({ totalAmount: 90 })).body).toMatchObject({

@@ -2,6 +2,7 @@
 
 import { shopOrder } from '@shop/contract/orders';
 import { unitPrice } from '@shop/contract/pricing/lines';
+import { anyTerms } from '@shop/contract/pricing/promotion-kinds/any-terms.fixture';
 import { quote } from '@shop/contract/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,9 +52,7 @@ const taxRate = fc.record({
   percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
 });
 const promotion = fc.record({
-  kind: fc.constantFrom('percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'),
-  percent: fc.integer({ min: 1, max: 100 }),
-  fixed: fc.integer({ min: 1, max: 9000 }),
+  terms: anyTerms,
   byCode: fc.boolean(),
   combinable: fc.boolean(),
   minimumTotal: maybe(fc.integer({ min: 0, max: 9000 })),
@@ -98,7 +97,7 @@ async function setUp(shop: TestApp, { zones, taxRates, promotions, lines }: Worl
   for (const one of zones) await makeZone(shop, [one.country], one.methods);
   for (const { taxClass, ...rate } of taxRates) await makeTaxRate(shop, { ...rate, ...(taxClass && { taxClass }) });
   const codes: string[] = [];
-  for (const { kind, percent, fixed, byCode, ofProduct, ...given } of promotions) {
+  for (const { terms, byCode, ofProduct, ...given } of promotions) {
     const code = byCode ? unique('code').toUpperCase() : undefined;
     if (code !== undefined) codes.push(code.toLowerCase());
     const product = ofProduct === undefined ? undefined : products[ofProduct]?.id;
@@ -106,10 +105,7 @@ async function setUp(shop: TestApp, { zones, taxRates, promotions, lines }: Worl
       ...defined(given),
       ...(code !== undefined && { code }),
       ...(product !== undefined && { products: [product] }),
-      kind,
-      value: kind === 'percent' ? percent : fixed,
-      ...(kind === 'cheapestFree' && { n: 3 }),
-      ...(kind === 'xForY' && { x: 3, y: 2 }),
+      terms,
     });
   }
   return { products, codes };

@@ -1,22 +1,18 @@
-/** Promotions as the wire has them, and as they are stored: money in minor units, percentages in hundredths. */
+/** Promotions as the wire has them, and as they are stored. */
 
 import { toAmount, toMinorUnits } from '@shop/contract/money';
+import { fieldsOfTerms, termsOfFields, termsOfRow } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import { noTerms } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
-/** What the kind does not use is not stored. */
+/** What the kind does not take is not stored. */
 export function promotionValues(fields: PromotionFields): PromotionValues {
-  const { kind, value } = fields;
-  const hasValue = kind === 'percent' || kind === 'fixed';
   return {
     name: fields.name,
     automatic: fields.automatic,
-    kind,
-    // Hundredths of a percent are to percent what minor units are to amounts.
-    value: hasValue && value !== null ? toMinorUnits(value) : null,
-    n: kind === 'cheapestFree' ? fields.n : null,
-    x: kind === 'xForY' ? fields.x : null,
-    y: kind === 'xForY' ? fields.y : null,
+    ...noTerms,
+    ...termsOfFields(fields),
     minimum_total_cents: fields.minimumTotal === null ? null : toMinorUnits(fields.minimumTotal),
     categories: unique(fields.categories),
     brands: unique(fields.brands),
@@ -38,11 +34,7 @@ export function promotionFields(row: PromotionRow): PromotionFields {
     name: row.name,
     automatic: row.automatic,
     code: row.code,
-    kind: row.kind,
-    value: row.value === null ? null : toAmount(row.value),
-    n: row.n,
-    x: row.x,
-    y: row.y,
+    ...fieldsOfTerms(termsOfRow(row)),
     minimumTotal: row.minimum_total_cents === null ? null : toAmount(row.minimum_total_cents),
     categories: row.categories,
     brands: row.brands,

@@ -1,4 +1,5 @@
 import { historyEntries } from '@shop/contract/history';
+import { type PromotionKind, promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
 import { promotion, promotions } from '@shop/contract/promotion-bodies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itIsAnAdminResource } from '../../../test/admin-resources.ts';
@@ -57,14 +58,15 @@ describe('a promotion', () => {
     advance: (seconds) => shop.clock.advance(seconds),
   });
 
-  it.each([
-    [{ kind: 'percent', value: 12.55 }],
-    [{ kind: 'fixed', value: 4.99 }],
-    [{ kind: 'freeShipping' }],
-    [{ kind: 'cheapestFree', n: 3 }],
-    [{ kind: 'xForY', x: 3, y: 2 }],
-  ])('is of a kind, with what the kind needs and nothing else: %o', async (of) => {
-    const own = { name: 'Sale', ...of };
+  const fieldsOfKind: Readonly<Record<PromotionKind, object>> = {
+    percent: { value: 12.55 },
+    fixed: { value: 4.99 },
+    freeShipping: {},
+    cheapestFree: { n: 3 },
+    xForY: { x: 3, y: 2 },
+  };
+  it.each(promotionKinds)('is of a kind, with what the kind takes and nothing else: %s', async (kind) => {
+    const own = { name: 'Sale', kind, ...fieldsOfKind[kind] };
     const others = { value: 7, n: 5, x: 9, y: 8 };
     const answer = await admin.post('/promotions', { ...others, ...own });
     expect(answer).toMatchObject({ status: 201, body: { ...nothing, ...own } });

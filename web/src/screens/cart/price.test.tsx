@@ -14,9 +14,7 @@ const mug = someCartItem({
 const thirdFree = promotion({
   id: 2,
   name: 'Third free',
-  kind: 'cheapestFree',
-  value: null,
-  n: 4,
+  terms: { kind: 'cheapestFree', n: 4 },
   categories: new Set(['Mugs']),
 });
 

@@ -187,7 +187,11 @@ describe('a code', () => {
 describe('an order that costs nothing', () => {
   it('asks for no payment', async () => {
     shop.config = { country: 'DE' };
-    shop.rules = { ...shop.rules, zones: [], promotions: [promotion({ name: 'Gift', value: 10000 })] };
+    shop.rules = {
+      ...shop.rules,
+      zones: [],
+      promotions: [promotion({ name: 'Gift', terms: { kind: 'percent', value: 10_000 } })],
+    };
     const { user } = renderShop('/checkout');
     await user.click(await radio('Berlin'));
     expect(await screen.findByText('This order is free: there is nothing to pay.')).toBeVisible();

@@ -2,10 +2,9 @@ import { CODE_MAX } from '@shop/contract/promotion-bodies';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { typedFields } from './promotion-draft.ts';
+import { kindForms, typedTerms } from './kind-forms.ts';
 import type { PromotionFormState } from './promotion-kind.ts';
 import { promotionProps } from './promotion-props.ts';
-import { takesOffText } from './promotion-words.ts';
 
 const entries = [
   { entry: 'code', title: 'One code', description: 'for everybody, such as SUMMER' },
@@ -47,7 +46,7 @@ export function EntrySection({ form }: { form: PromotionFormState }) {
         <Field
           label="Name"
           {...promotionProps(form, 'name')}
-          placeholder={takesOffText(typedFields(draft))}
+          placeholder={kindForms[draft.kind].takesOff(typedTerms(draft))}
           hint="Shoppers see it. Left empty, it is called after what it does."
         />
       </div>

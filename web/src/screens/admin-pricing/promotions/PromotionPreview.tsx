@@ -1,4 +1,5 @@
 import { XMarkIcon } from '@heroicons/react/20/solid';
+import { missingIn, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
@@ -13,10 +14,12 @@ type Row = { key: number; quantity: string; amount: string };
 const MOST_ROWS = 5;
 
 /** Of each kind a cart that shows what it does. */
-function firstRows({ kind, n, x, minimumTotal }: PromotionDraft): Row[] {
-  const quantity = kind === 'cheapestFree' ? n : kind === 'xForY' ? x : '1';
-  const least = numberIn(minimumTotal) ?? 0;
-  return [{ key: 1, quantity, amount: quantity !== '1' ? '20' : least > 60 ? minimumTotal : '60' }];
+function firstRows(draft: PromotionDraft): Row[] {
+  const { body } = readPromotion(draft, undefined);
+  const missing = body === undefined ? null : missingIn(termsOfFields(body), []);
+  const quantity = missing !== null && 'units' in missing ? String(missing.units) : '1';
+  const least = numberIn(draft.minimumTotal) ?? 0;
+  return [{ key: 1, quantity, amount: quantity !== '1' ? '20' : least > 60 ? draft.minimumTotal : '60' }];
 }
 
 function linesOf(rows: readonly Row[]): ExampleLine[] | undefined {

@@ -1,19 +1,27 @@
 /** What the form of a promotion holds: texts as they were typed. */
 
+import { promotionKinds, termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import {
   type CreatePromotionBody,
   createPromotionBody,
   type Promotion,
   type PromotionFields,
 } from '@shop/contract/promotion-bodies';
-import { promotionKinds } from '@shop/contract/promotions';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
+import {
+  decimalTerms,
+  kindForms,
+  newTermDraft,
+  termDraftOf,
+  termDraftShape,
+  termLabels,
+  typedTerms,
+} from './kind-forms.ts';
 import { fieldOf, instantOf } from './local-time.ts';
-import { takesOffText } from './promotion-words.ts';
 
 const text = z.string();
 
@@ -23,10 +31,7 @@ const promotionDraft = z.object({
   entry: z.enum(['code', 'bulk', 'automatic']),
   code: text,
   kind: z.enum(promotionKinds),
-  value: text,
-  n: text,
-  x: text,
-  y: text,
+  ...termDraftShape,
   minimumTotal: text,
   categories: z.array(text),
   brands: z.array(text),
@@ -55,10 +60,7 @@ const newDraft: PromotionDraft = {
   entry: 'code',
   code: '',
   kind: 'percent',
-  value: '',
-  n: '3',
-  x: '3',
-  y: '2',
+  ...newTermDraft,
   minimumTotal: '',
   categories: [],
   brands: [],
@@ -74,7 +76,7 @@ const newDraft: PromotionDraft = {
   active: true,
 };
 
-const textOf = (value: number | null, otherwise = '') => (value === null ? otherwise : String(value));
+const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 export function entryOf({ automatic, code }: Pick<Promotion, 'automatic' | 'code'>): PromotionDraft['entry'] {
   if (automatic) return 'automatic';
@@ -89,10 +91,7 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
     entry: entryOf(promotion),
     code: promotion.code ?? '',
     kind,
-    value: kind === 'fixed' ? amountText(promotion.value) : textOf(promotion.value),
-    n: textOf(promotion.n, newDraft.n),
-    x: textOf(promotion.x, newDraft.x),
-    y: textOf(promotion.y, newDraft.y),
+    ...termDraftOf(promotion),
     minimumTotal: amountText(promotion.minimumTotal),
     categories,
     brands,
@@ -112,10 +111,7 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
 const labels = {
   name: 'Name',
   code: 'Code',
-  value: 'Value',
-  n: 'Of each',
-  x: 'Items',
-  y: 'For the price of',
+  ...termLabels,
   minimumTotal: 'Minimum total',
   categories: 'Categories',
   brands: 'Brands',
@@ -130,10 +126,7 @@ const labels = {
 export type PromotionField = keyof typeof labels;
 
 const fieldNames: readonly PromotionField[] = [
-  'value',
-  'n',
-  'x',
-  'y',
+  ...termNames,
   'code',
   'name',
   'minimumTotal',
@@ -170,10 +163,7 @@ export function typedFields(draft: PromotionDraft, base?: Promotion): PromotionF
     automatic: entry === 'automatic',
     code: entry === 'code' ? draft.code.trim() : null,
     kind,
-    value: kind === 'percent' || kind === 'fixed' ? (hundredthsIn(draft.value) ?? Number.NaN) : null,
-    n: kind === 'cheapestFree' ? (numberIn(draft.n) ?? null) : null,
-    x: kind === 'xForY' ? (numberIn(draft.x) ?? null) : null,
-    y: kind === 'xForY' ? (numberIn(draft.y) ?? null) : null,
+    ...typedTerms(draft),
     minimumTotal: hundredthsIn(draft.minimumTotal) ?? null,
     categories: [...draft.categories],
     brands: [...draft.brands],
@@ -189,7 +179,7 @@ export function typedFields(draft: PromotionDraft, base?: Promotion): PromotionF
     active: draft.active,
   };
   // Without a name of its own it is called after what it takes off.
-  return { ...fields, name: draft.name.trim() || takesOffText(fields) };
+  return { ...fields, name: draft.name.trim() || kindForms[kind].takesOff(fields) };
 }
 
 export function readPromotion(
@@ -201,7 +191,7 @@ export function readPromotion(
   if (parsed.success) return { body: parsed.data, messages: {} };
   const messages: FieldMessages<string> = {
     ...messagesAt(parsed.error.issues, fieldNames),
-    ...numberFaults({ minimumTotal: draft.minimumTotal, ...(typed.value !== null && { value: draft.value }) }),
+    ...numberFaults({ minimumTotal: draft.minimumTotal, ...decimalTerms(draft) }),
   };
   if (typed.customers.some(Number.isNaN)) messages.customers = 'customers must be ids of users, such as 12, 15';
   return { body: undefined, messages };

@@ -1,6 +1,7 @@
 /** What a promotion does to an example cart. All items of the cart qualify. */
 
 import { formatCount } from '@shop/contract/numbers';
+import { freesShipping, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
@@ -10,7 +11,6 @@ import { priceExample } from '../example-order.ts';
 
 export type ExampleLine = { quantity: number; amount: number };
 
-const HUNDREDTHS = 100;
 const CODE = 'CODE';
 
 /** As the computation has it, for a shopper and a time for which it is meant. */
@@ -20,11 +20,7 @@ function ruleOf(body: CreatePromotionBody): PromotionRule {
     name: body.name,
     automatic: body.automatic,
     code: body.code,
-    kind: body.kind,
-    value: body.value === null ? null : Math.round(body.value * HUNDREDTHS),
-    n: body.n,
-    x: body.x,
-    y: body.y,
+    terms: termsOfFields(body),
     minimumTotalMinor: body.minimumTotal === null ? null : toMinorUnits(body.minimumTotal),
     categories: new Set(),
     brands: new Set(),
@@ -47,8 +43,9 @@ export function exampleSentence(
   settings: ShopSettings,
 ): string {
   const code = body.code ?? CODE;
+  const rule = ruleOf(body);
   const priced = priceExample(
-    { promotions: [ruleOf(body)] },
+    { promotions: [rule] },
     {
       lines: lines.map(({ quantity, amount }) => ({ quantity, unitPriceMinor: toMinorUnits(amount) })),
       country: settings.country,
@@ -63,7 +60,7 @@ export function exampleSentence(
   if (missed !== undefined) return `${cart} does not get it: ${sentenceOf(missed)}`;
   const [applied] = priced.promotions;
   if (applied === undefined) return `${cart} does not get it.`;
-  if (body.kind === 'freeShipping') return `${cart} pays no shipping.`;
+  if (freesShipping(rule.terms)) return `${cart} pays no shipping.`;
   const off = formatMoney(toAmount(applied.amountMinor));
   return `${cart} pays ${formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor))}: ${off} less.`;
 }

@@ -3,6 +3,7 @@ import { promotionData } from '../../../data/price-rules.ts';
 import type { DraftPart } from '../merge-drafts.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
+import { kindForms, termParts } from './kind-forms.ts';
 import { endText, instantOf, startText } from './local-time.ts';
 import {
   type PromotionDraft,
@@ -11,7 +12,6 @@ import {
   promotionFields,
   readPromotion,
 } from './promotion-draft.ts';
-import { kindNames } from './promotion-words.ts';
 
 const entryTexts = { code: 'One code', bulk: 'Many codes', automatic: 'Without a code' } as const;
 const yesOrNo = (on: boolean) => (on ? 'yes' : 'no');
@@ -22,11 +22,8 @@ function timeText(field: string, text: (instant: string) => string): string {
 }
 
 const parts: readonly DraftPart<PromotionDraft>[] = [
-  { name: 'kind', label: 'What it does', textOf: ({ kind }) => kindNames[kind] },
-  { name: 'value', label: 'Value', textOf: ({ value }) => value },
-  { name: 'n', label: 'Of each', textOf: ({ n }) => n },
-  { name: 'x', label: 'Items', textOf: ({ x }) => x },
-  { name: 'y', label: 'For the price of', textOf: ({ y }) => y },
+  { name: 'kind', label: 'What it does', textOf: ({ kind }) => kindForms[kind].name },
+  ...termParts,
   { name: 'entry', label: 'How shoppers get it', textOf: ({ entry }) => entryTexts[entry] },
   { name: 'code', label: 'Code', textOf: ({ code }) => code },
   { name: 'name', label: 'Name', textOf: ({ name }) => name },

@@ -2,46 +2,10 @@
 
 import { formatCount } from '@shop/contract/numbers';
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
-import type { PromotionKind } from '@shop/contract/promotions';
-import { formatMoney } from '../../../money/page-money.ts';
+import { kindForms, moneyText } from './kind-forms.ts';
 import { endText, startText } from './local-time.ts';
 
-export const kindNames: Readonly<Record<PromotionKind, string>> = {
-  percent: 'Percent off',
-  fixed: 'Amount off',
-  freeShipping: 'Free shipping',
-  cheapestFree: 'Cheapest is free',
-  xForY: 'X for the price of Y',
-};
-
 type Worded = Omit<PromotionFields, 'name' | 'position'>;
-type TakesOff = Pick<Worded, 'kind' | 'value' | 'n' | 'x' | 'y'>;
-
-/** '…' for what is missing or no number. */
-function numberText(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '…' : String(value);
-}
-
-function amountOrDots(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '$…' : formatMoney(value);
-}
-
-/** '10 % off': also what a promotion without a name is called. */
-export function takesOffText({ kind, value, n, x, y }: TakesOff): string {
-  switch (kind) {
-    case 'percent':
-      return `${numberText(value)} % off`;
-    case 'fixed':
-      return `${amountOrDots(value)} off`;
-    case 'freeShipping':
-      return 'Free shipping';
-    case 'cheapestFree':
-      return `Of each ${numberText(n)} items the cheapest is free`;
-    case 'xForY':
-      return `${numberText(x)} items for the price of ${numberText(y)}`;
-  }
-}
-
 const MOST_NAMES = 3;
 
 function listText(names: readonly string[], word: 'and' | 'or', others: string): string {
@@ -63,21 +27,6 @@ function itemsText({ categories, brands, products }: Worded): string | undefined
   return items === undefined ? chosen : `${chosen} of ${items}`;
 }
 
-function subjectText(promotion: Worded): string {
-  const takesOff = takesOffText(promotion);
-  const items = itemsText(promotion);
-  switch (promotion.kind) {
-    case 'percent':
-    case 'fixed':
-      return `${takesOff} ${items ?? 'everything'}`;
-    case 'freeShipping':
-      return items === undefined ? takesOff : `${takesOff} with ${items} in the cart`;
-    case 'cheapestFree':
-    case 'xForY':
-      return items === undefined ? takesOff : takesOff.replace('items', `items from ${items}`);
-  }
-}
-
 function entryText({ automatic, code }: Worded): string {
   if (automatic) return 'without a code';
   return code === null ? 'with one of its codes' : `with the code ${code || '…'}`;
@@ -91,8 +40,8 @@ function timesText(count: number, whom: string): string {
 export function promotionSentence(promotion: Worded): string {
   const { minimumTotal, firstOrder, customers, from, until, limit, limitPerCustomer } = promotion;
   const clauses = [
-    subjectText(promotion),
-    minimumTotal !== null && `from ${amountOrDots(minimumTotal)}`,
+    kindForms[promotion.kind].takesOffItems(promotion, itemsText(promotion)),
+    minimumTotal !== null && `from ${moneyText(minimumTotal)}`,
     entryText(promotion),
     firstOrder && 'for a first order',
     customers.length > 0 &&

@@ -1,0 +1,35 @@
+/** Types of the fields that kinds of promotions take: what is right in a body, and what it is computed with. */
+
+import * as z from 'zod/mini';
+import { hasAtMostTwoDecimals, toAmount, toMinorUnits } from '../../money.ts';
+
+export const MOST_AMOUNT = 1_000_000;
+
+function above0(name: string, most: number, unit: string) {
+  const message = `${name} must be above 0 and at most ${most} ${unit}`;
+  return z
+    .number(message)
+    .check(
+      z.positive(message),
+      z.maximum(most, message),
+      z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
+    );
+}
+
+/** Percent in bodies, hundredths of a percent elsewhere. */
+export function percentage(name: string) {
+  return z.codec(above0(name, 100, 'percent'), z.int(), {
+    decode: (percent) => Math.round(percent * 100),
+    encode: (hundredths) => hundredths / 100,
+  });
+}
+
+/** Money: amounts in bodies, minor units elsewhere. */
+export function amount(name: string) {
+  return z.codec(above0(name, MOST_AMOUNT, 'dollars'), z.int(), { decode: toMinorUnits, encode: toAmount });
+}
+
+/** A whole number; `termFields` has its bounds. */
+export function count(name: string) {
+  return z.int(`${name} is required`);
+}

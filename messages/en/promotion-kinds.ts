@@ -1,0 +1,30 @@
+import { messages } from '../src/messages.ts';
+
+/** Amounts and numbers are given as texts, with a dot for what is missing in the form. */
+export const promotionKindsText = messages('en', {
+  value: 'Value',
+  ofEach: 'Of each',
+  items: 'Items',
+  forThePriceOf: 'For the price of',
+  percentOff: 'Percent off',
+  percent: 'Percent',
+  above0To100: 'Above 0, to 100',
+  takesPercentOff: '{percent} % off',
+  takesPercentOffEverything: '{percent} % off everything',
+  takesPercentOffItems: '{percent} % off {items}',
+  amountOff: 'Amount off',
+  amount: 'Amount',
+  atMostWhatTheItemsCost: 'At most what the items cost',
+  takesAmountOff: '{amount} off',
+  takesAmountOffEverything: '{amount} off everything',
+  takesAmountOffItems: '{amount} off {items}',
+  freeShipping: 'Free shipping',
+  freeShippingWithItems: 'Free shipping with {items} in the cart',
+  cheapestIsFree: 'Cheapest is free',
+  itemsTheCheapestIsFree: 'items the cheapest is free: 2 to 100',
+  ofEachCountTheCheapest: 'Of each {count} items the cheapest is free',
+  ofEachCountFromItems: 'Of each {count} items from {items} the cheapest is free',
+  xForY: 'X for the price of Y',
+  xItemsForThePriceOfY: '{x} items for the price of {y}',
+  xFromItemsForThePriceOfY: '{x} items from {items} for the price of {y}',
+});
