@@ -30,6 +30,8 @@ export interface Deps {
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
   media: MediaDeps;
+  /** Whether mails go to a mail server; else they are files. */
+  hasMailServer: boolean;
 }
 
 /**

@@ -61,6 +61,7 @@ export async function startTestApp(
     settings?: Partial<ShopSettings>;
     /** As the environment has them. */
     fixedSettings?: FixedSettings;
+    hasMailServer?: boolean;
     beforeReady?: (app: FastifyInstance) => void;
     /** The search index is not loaded before it resolves. */
     loadSearchAfter?: Promise<unknown>;
@@ -84,6 +85,7 @@ export async function startTestApp(
     settings: openSettings(database, options.fixedSettings ?? {}),
     periodicInterval: 15,
     resetTokenTtl: 3600,
+    hasMailServer: options.hasMailServer ?? false,
     media: {
       ...mediaIn(path.join(web, 'media')),
       ...(options.storage && { storage: options.storage }),

@@ -18,6 +18,7 @@ import { openSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import { repeatEvery } from '../platform/repeat.ts';
 import { deleteEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { columnsOf } from '../schema/columns.ts';
+import { notingTransport } from '../setup/noting-transport.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { makeFolders } from './embedded-database.ts';
 import { writeMail } from './write-mail.ts';
@@ -37,7 +38,7 @@ export function startMail(deps: Deps, config: Config, log: Logger): () => Promis
     transport:
       config.smtpUrl === undefined
         ? openFileTransport(mailFolder(config), makeFolders)
-        : openSmtpTransport(config.smtpUrl, MAIL_CONNECTIONS),
+        : notingTransport(deps, openSmtpTransport(config.smtpUrl, MAIL_CONNECTIONS)),
     columns: columnsOf.mails,
     write: (mail) => writeMail(deps, config.publicUrl, mail),
     from: config.mailFrom,

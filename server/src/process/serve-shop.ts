@@ -53,6 +53,7 @@ export async function serveShop(
     resetTokenTtl: config.resetTokenTtl,
     settings: openSettings(database, config.fixedSettings),
     media: await openMedia(config),
+    hasMailServer: config.smtpUrl !== undefined,
   };
   await deps.settings.refresh();
   cleanup.push(async () => deps.media.storage.close());

@@ -8,7 +8,7 @@ export async function lockDemoRemoval(tx: Tx): Promise<void> {
 }
 
 // Each change by staff has an entry; sales have none.
-const untouchedProducts: RawBuilder<{ id: number }> = sql`select product_id as id from demo_products
+export const untouchedProducts: RawBuilder<{ id: number }> = sql`select product_id as id from demo_products
   where not exists (select from audit_entries
     where audit_entries.product_id = demo_products.product_id and action = 'product_changed')`;
 
