@@ -1,7 +1,8 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
-import type { AppliedImport, Progress } from '@shop/contract/product-files';
+import type { AppliedImport, Progress, UndoneImport } from '@shop/contract/product-files';
 import { pageTitles } from '@shop/contract/titles';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -10,6 +11,7 @@ import { conflictSentence } from '../../state/conflict-sentence.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileHelp } from './FileHelp.tsx';
@@ -29,31 +31,34 @@ export function AdminImports() {
       <div>
         <ScreenHeading>{pageTitles.adminImports}</ScreenHeading>
         <p className="mt-2 text-ink-soft">
-          A file has a line for each product or variant, as a spreadsheet writes it.{' '}
-          <Link to={`${pages.admin}?view=table`} className={textLinkClass}>
-            Back to the products
-          </Link>
+          {inline(
+            adminImportsText.whatAFileIs({
+              link: (parts) => (
+                <Link to={`${pages.admin}?view=table`} className={textLinkClass}>
+                  {parts}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       </div>
 
-      <Section title="Export">
-        <p className="pb-3 text-sm text-ink-soft">
-          All products with all columns. The table of products exports what its filters show.
-        </p>
+      <Section title={adminImportsText.export}>
+        <p className="pb-3 text-sm text-ink-soft">{adminImportsText.whatIsExported}</p>
         <a href="/products.csv?bom=true" download="products.csv" className={buttonClass('secondary')}>
           <ArrowDownTrayIcon aria-hidden="true" className="size-5" />
-          Download all products
+          {adminImportsText.downloadAllProducts}
         </a>
       </Section>
 
-      <Section title="Import">
+      <Section title={adminImportsText.import}>
         {failure !== undefined && (
           <Alert
             className="mb-4"
             action={
               stale && (
                 <Button variant="secondary" size="small" onClick={() => void files.apply({ ...stale, leaveOut: true })}>
-                  Leave these out, apply the rest
+                  {adminImportsText.leaveTheseOut}
                 </Button>
               )
             }
@@ -64,20 +69,7 @@ export function AdminImports() {
         {applied !== undefined && applied.leftOut.length > 0 && <LeftOut applied={applied} />}
         {undone !== undefined && (
           <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
-            Import #{undone.id} is undone: {formatCount(undone.undone)} {undone.undone === 1 ? 'line' : 'lines'} put
-            back.
-            {undone.left.length > 0 && (
-              <>
-                {' '}
-                Changed since, and left as they are:{' '}
-                {undone.left
-                  .slice(0, 10)
-                  .map(({ line, productId, field }) => `${field} of product ${productId} (line ${line})`)
-                  .join(', ')}
-                {undone.left.length > 10 && ` and ${formatCount(undone.left.length - 10)} more`}.
-                {undone.undone === 0 && ' Undo what followed first, then this import again.'}
-              </>
-            )}
+            {undoneSentences(undone).join(' ')}
           </Alert>
         )}
         {busy ? (
@@ -101,7 +93,7 @@ export function AdminImports() {
         )}
       </Section>
 
-      <Section title="Former imports">
+      <Section title={adminImportsText.formerImports}>
         <FormerImports imports={files.former} working={files.working} onApply={files.apply} onUndo={files.undo} />
       </Section>
     </div>
@@ -123,9 +115,9 @@ function Underway({ stage, progress, name, onStop }: UnderwayProps) {
   const uploading = stage.at === 'uploading';
   const share = uploading ? stage.share : progress?.total ? progress.done / progress.total : undefined;
   const text = uploading
-    ? `Uploading ${name}: ${Math.round(stage.share * 100)} %`
+    ? adminImportsText.uploading({ name, percent: Math.round(stage.share * 100) })
     : progress === null
-      ? `Reading ${name}…`
+      ? adminImportsText.readingFile({ name })
       : `${name}: ${progressWords(progress)}`;
   return (
     <div className="rounded-lg border border-line px-6 py-8">
@@ -133,13 +125,13 @@ function Underway({ stage, progress, name, onStop }: UnderwayProps) {
         {text}
       </p>
       <progress
-        aria-label="Progress"
+        aria-label={adminImportsText.progressLabel}
         {...(share !== undefined && { value: share })}
         max={1}
         className="h-2 w-full accent-accent"
       />
       <Button variant="quiet" size="small" className="mt-3" onClick={onStop}>
-        Stop
+        {adminImportsText.stop}
       </Button>
     </div>
   );
@@ -147,20 +139,31 @@ function Underway({ stage, progress, name, onStop }: UnderwayProps) {
 
 const MOST_NAMED = 10;
 
+function undoneSentences({ id, undone, left }: UndoneImport): string[] {
+  const sentences = [adminImportsText.importIsUndone({ id, lines: undone })];
+  if (left.length === 0) return sentences;
+  const values = left.slice(0, MOST_NAMED).map(adminImportsText.valueOfProduct).join(', ');
+  const more = left.length - MOST_NAMED;
+  sentences.push(
+    more > 0
+      ? adminImportsText.leftAsTheyAreAndMore({ values, more: formatCount(more) })
+      : adminImportsText.leftAsTheyAre({ values }),
+  );
+  if (undone === 0) sentences.push(adminImportsText.undoWhatFollowedFirst);
+  return sentences;
+}
+
 function LeftOut({ applied: { id, leftOut } }: { applied: AppliedImport }) {
   const more = leftOut.length - MOST_NAMED;
   return (
     <Alert tone="yellow" className="mb-4">
-      Import #{id} is applied. Left as{' '}
-      {leftOut.length === 1 ? 'it was: 1 line' : `they were: ${formatCount(leftOut.length)} lines`}
+      {adminImportsText.importIsApplied({ id, count: leftOut.length, shown: formatCount(leftOut.length) })}
       <ul className="mt-1 list-disc pl-5">
         {leftOut.slice(0, MOST_NAMED).map(({ line, message }) => (
-          <li key={line}>
-            Line {line}: {message}
-          </li>
+          <li key={line}>{adminImportsText.lineMessage({ line, message })}</li>
         ))}
       </ul>
-      {more > 0 && `and ${formatCount(more)} more`}
+      {more > 0 && adminImportsText.andMore({ more: formatCount(more) })}
     </Alert>
   );
 }

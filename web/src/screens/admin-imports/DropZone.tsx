@@ -1,4 +1,5 @@
 import { ArrowUpTrayIcon } from '@heroicons/react/24/outline';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import { type DragEvent, useId, useState } from 'react';
 
 /** Takes one file, by drop or by dialog. */
@@ -29,9 +30,9 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         htmlFor={id}
         className="mt-3 inline-block cursor-pointer font-semibold text-accent underline underline-offset-4"
       >
-        Choose a CSV file
+        {adminImportsText.chooseACsvFile}
       </label>
-      <span className="text-ink-soft"> or drop it here</span>
+      <span className="text-ink-soft"> {adminImportsText.orDropItHere}</span>
       <input
         id={id}
         type="file"
@@ -45,9 +46,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
           currentTarget.value = '';
         }}
       />
-      <p className="mt-2 text-sm text-ink-soft">
-        Up to 200 MB. It is checked first: nothing changes before you apply it.
-      </p>
+      <p className="mt-2 text-sm text-ink-soft">{adminImportsText.upTo200Mb}</p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { productColumns } from '@shop/contract/product-files';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import { buttonClass } from '../../ui/button-class.ts';
+import { inline } from '../../ui/inline.ts';
 
 const NEEDED = ['title', 'description', 'brand', 'category', 'price', 'discountPercentage', 'stock'];
 
@@ -9,10 +11,10 @@ const sample = [
   [
     '',
     'CUP-1',
-    'Enamel cup',
-    'A cup for the camp fire.',
-    'Alder Works',
-    'Kitchen',
+    adminImportsText.sampleTitle,
+    adminImportsText.sampleDescription,
+    adminImportsText.sampleBrand,
+    adminImportsText.sampleCategory,
     '12.50',
     '0',
     '40',
@@ -23,10 +25,10 @@ const sample = [
   [
     'new:shirt',
     'SHIRT-W',
-    'Linen shirt',
-    'Cool on hot days.',
-    'Drift',
-    'Clothing',
+    adminImportsText.sampleTitle2,
+    adminImportsText.sampleDescription2,
+    adminImportsText.sampleBrand2,
+    adminImportsText.sampleCategory2,
     '49',
     '10',
     '5',
@@ -37,10 +39,10 @@ const sample = [
   [
     'new:shirt',
     'SHIRT-B',
-    'Linen shirt',
-    'Cool on hot days.',
-    'Drift',
-    'Clothing',
+    adminImportsText.sampleTitle2,
+    adminImportsText.sampleDescription2,
+    adminImportsText.sampleBrand2,
+    adminImportsText.sampleCategory2,
     '49',
     '10',
     '3',
@@ -55,17 +57,21 @@ export function FileHelp() {
   const text = `\uFEFF${sample.map((line) => line.join(',')).join('\r\n')}\r\n`;
   return (
     <details className="mt-4 text-sm">
-      <summary className="cursor-pointer font-semibold text-accent">Columns, and a file to begin with</summary>
+      <summary className="cursor-pointer font-semibold text-accent">{adminImportsText.columnsAndASample}</summary>
       <div className="mt-3 flex flex-col gap-3 text-ink-soft">
         <p>
-          The first line names the columns. To change products, a file needs <Words of={['productId']} /> or{' '}
-          <Words of={['sku']} /> and the columns that change. A new product has no productId, and needs{' '}
-          <Words of={NEEDED} /> and one picture (<Words of={['thumbnail']} /> or <Words of={['image1']} />
-          ). Lines with the same <code>new:word</code> as productId are variants of one new product.
+          {inline(
+            adminImportsText.whatColumnsMean({
+              id: () => <Words of={['productId']} />,
+              sku: () => <Words of={['sku']} />,
+              needed: () => <Words of={NEEDED} />,
+              thumbnail: () => <Words of={['thumbnail']} />,
+              image: () => <Words of={['image1']} />,
+              code: (parts) => <code>{parts}</code>,
+            }),
+          )}
         </p>
-        <p>
-          All columns: <Words of={productColumns} />.
-        </p>
+        <p>{inline(adminImportsText.allColumns({ columns: () => <Words of={productColumns} /> }))}</p>
         <p>
           <a
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
@@ -73,7 +79,7 @@ export function FileHelp() {
             className={buttonClass('secondary', 'small')}
           >
             <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-            Download a sample file
+            {adminImportsText.downloadASampleFile}
           </a>
         </p>
       </div>

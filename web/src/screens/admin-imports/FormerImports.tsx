@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { ImportResource, Progress } from '@shop/contract/product-files';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import type { ApplyRequest } from '../../data/imports.ts';
 import { canBeUndone } from '../../state/undoable.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,29 +14,38 @@ type FormerImportsProps = {
   onUndo: (id: number) => void;
 };
 
+type Counts = Pick<ImportResource, 'created' | 'changed' | 'retired' | 'errorCount'>;
+
 const states = {
-  checking: { label: 'being read', tone: 'yellow' },
-  checked: { label: 'not applied', tone: 'neutral' },
-  applying: { label: 'being applied', tone: 'yellow' },
-  applied: { label: 'applied', tone: 'green' },
-  undoing: { label: 'being undone', tone: 'yellow' },
-  undone: { label: 'undone', tone: 'purple' },
-  failed: { label: 'broken off', tone: 'red' },
+  checking: { label: adminImportsText.beingRead, tone: 'yellow' },
+  checked: { label: adminImportsText.notApplied, tone: 'neutral' },
+  applying: { label: adminImportsText.beingApplied, tone: 'yellow' },
+  applied: { label: adminImportsText.applied, tone: 'green' },
+  undoing: { label: adminImportsText.beingUndone, tone: 'yellow' },
+  undone: { label: adminImportsText.undone, tone: 'purple' },
+  failed: { label: adminImportsText.brokenOff, tone: 'red' },
 } as const;
 
 /** 'Applying 500 of 20,000 lines', and in the end their stocks. */
 export function progressWords(progress: Progress): string | undefined {
   if (progress === null) return undefined;
   const { stage, done, total } = progress;
-  if (total !== null && done === total && stage === 'applying') return 'Bringing the stocks up to date';
-  return `${stages[stage]} ${formatCount(done)}${total === null ? '' : ` of ${formatCount(total)}`} lines`;
+  if (total !== null && done === total && stage === 'applying') return adminImportsText.bringingTheStocksUpTo;
+  return total === null
+    ? adminImportsText.progress({ stage, done: formatCount(done) })
+    : adminImportsText.progressOfTotal({ stage, done: formatCount(done), total: formatCount(total) });
 }
 
-const stages = { reading: 'Reading', checking: 'Comparing', applying: 'Applying', undoing: 'Undoing' } as const;
+function countsText({ created, changed, retired, errorCount }: Counts): string {
+  const values = { created: formatCount(created), changed: formatCount(changed), retired: formatCount(retired) };
+  return errorCount === 0
+    ? adminImportsText.counts(values)
+    : adminImportsText.countsWithErrors({ ...values, errors: errorCount });
+}
 
 /** The imports of the last days, newest first. */
 export function FormerImports({ imports, working, onApply, onUndo }: FormerImportsProps) {
-  if (imports.length === 0) return <p className="text-ink-soft">No file has been imported yet.</p>;
+  if (imports.length === 0) return <p className="text-ink-soft">{adminImportsText.noFileHasBeenImported}</p>;
   return (
     <ul className="flex flex-col">
       {imports.map(({ id, state, created, changed, retired, errorCount, createdAt, progress, failure, ...one }) => (
@@ -44,35 +54,30 @@ export function FormerImports({ imports, working, onApply, onUndo }: FormerImpor
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
           <Time at={createdAt} />
           <span className="grow text-ink-soft tabular-nums">
-            {failure ?? progressWords(progress) ?? (
-              <>
-                {formatCount(created)} new, {formatCount(changed)} changed, {formatCount(retired)} retired
-                {errorCount > 0 && `, ${errorCount === 1 ? '1 error' : `${formatCount(errorCount)} errors`}`}
-              </>
-            )}
+            {failure ?? progressWords(progress) ?? countsText({ created, changed, retired, errorCount })}
           </span>
           {state === 'checked' && errorCount === 0 && created + changed + retired > 0 && (
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Apply import ${id}`}
+              aria-label={adminImportsText.applyImportId({ id })}
               busy={working === id}
-              busyText="Applying…"
+              busyText={adminImportsText.applying}
               onClick={() => onApply({ id })}
             >
-              Apply
+              {adminImportsText.apply}
             </Button>
           )}
           {canBeUndone({ state, ...one }) && (
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Undo import ${id}`}
+              aria-label={adminImportsText.undoImportId({ id })}
               busy={working === id}
-              busyText="Undoing…"
+              busyText={adminImportsText.undoing}
               onClick={() => onUndo(id)}
             >
-              Undo
+              {adminImportsText.undo}
             </Button>
           )}
         </li>

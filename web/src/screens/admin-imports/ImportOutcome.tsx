@@ -1,5 +1,5 @@
-import { formatCount } from '@shop/contract/numbers';
 import type { ImportResource } from '@shop/contract/product-files';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { progressWords } from './FormerImports.tsx';
@@ -12,6 +12,7 @@ export function ImportOutcome({ files, checked }: ImportOutcomeProps) {
   const { id, state, created, changed, retired, errorCount, warnings, progress, applicable } = checked;
   const lines = created + changed + retired;
   const working = files.working === id || isUnderWay(checked);
+  const words = progressWords(progress);
   const leavesOut = errorCount > 0 && applicable > 0;
   const stock = warnings.find(({ code }) => code === 'STOCK_MOVED');
   return (
@@ -20,32 +21,34 @@ export function ImportOutcome({ files, checked }: ImportOutcomeProps) {
         <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{files.file?.name}</h3>
         {working && (
           <p role="status" className="text-sm tabular-nums">
-            {progressWords(progress) ?? 'Waiting for its turn'}…
+            {words === undefined
+              ? adminImportsText.waitingForItsTurn
+              : adminImportsText.progressGoesOn({ progress: words })}
           </p>
         )}
         {state === 'checked' && errorCount === 0 && lines > 0 && (
-          <Button busy={working} busyText="Applying…" onClick={() => void files.apply({ id })}>
-            Apply {lineCount(lines)}
+          <Button busy={working} busyText={adminImportsText.applying} onClick={() => void files.apply({ id })}>
+            {adminImportsText.applyLines({ lines })}
           </Button>
         )}
         {state === 'checked' && errorCount === 0 && lines === 0 && (
           <p role="status" className="text-sm text-ink-soft">
-            The catalogue already is as this file says.
+            {adminImportsText.catalogueIsAsTheFile}
           </p>
         )}
         {state === 'applied' && (
           <div className="flex items-center gap-3">
             <p role="status" className="text-sm font-semibold text-green">
-              Applied
+              {adminImportsText.isApplied}
             </p>
             <Button
               variant="secondary"
               size="small"
               busy={working}
-              busyText="Undoing…"
+              busyText={adminImportsText.undoing}
               onClick={() => void files.undo(id)}
             >
-              Undo
+              {adminImportsText.undo}
             </Button>
           </div>
         )}
@@ -53,41 +56,35 @@ export function ImportOutcome({ files, checked }: ImportOutcomeProps) {
       {state === 'checked' && errorCount > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-red">
-            {leavesOut
-              ? 'Correct the errors and import the file again, or leave those lines out.'
-              : 'Correct the errors, then import the file again.'}
+            {leavesOut ? adminImportsText.correctOrLeaveOut : adminImportsText.correctTheErrors}
           </p>
           {leavesOut && (
             <Button
               variant="secondary"
               busy={working}
-              busyText="Applying…"
+              busyText={adminImportsText.applying}
               onClick={() => void files.apply({ id, leaveOut: true })}
             >
-              Leave them out, apply {lineCount(applicable)}
+              {adminImportsText.leaveThemOutApply({ applicable })}
             </Button>
           )}
         </div>
       )}
       {state === 'checked' && stock !== undefined && (
         <Alert tone="yellow">
-          {stock.message}. A file that was exported here has a column previousStock, which prevents that.
+          {adminImportsText.stockMoved({ message: stock.message })}
           <Button
             variant="secondary"
             size="small"
             className="mt-3"
             busy={working}
-            busyText="Applying…"
+            busyText={adminImportsText.applying}
             onClick={() => void files.apply({ id, leaveOut: leavesOut, leaveOutStock: true })}
           >
-            {leavesOut ? 'Apply without stock and without errors' : 'Apply without stock'}
+            {leavesOut ? adminImportsText.applyWithoutStockAndWithout : adminImportsText.applyWithoutStock}
           </Button>
         </Alert>
       )}
     </div>
   );
-}
-
-function lineCount(lines: number): string {
-  return `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`;
 }

@@ -1,6 +1,7 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import type { ImportResource } from '@shop/contract/product-files';
+import { adminImportsText } from '@shop/messages/admin-imports';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,26 +19,27 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
   const titles = [...new Set(checked.sample.filter(isNew).map(({ to }) => String(to)))];
   const sample = together(checked.sample.filter((one) => !isNew(one)));
   const counts = [
-    { label: 'new', count: created },
-    { label: 'changed', count: changed },
-    { label: 'as before', count: unchanged },
-    { label: 'retired', count: retired },
-    { label: errorCount === 1 ? 'error' : 'errors', count: errorCount },
+    { label: adminImportsText.new, count: created },
+    { label: adminImportsText.changed, count: changed },
+    { label: adminImportsText.asBefore, count: unchanged },
+    { label: adminImportsText.retired, count: retired },
+    { label: adminImportsText.errorsLabel({ count: errorCount }), count: errorCount, isBad: errorCount > 0 },
   ];
   return (
     <div className="flex flex-col gap-6">
       {checked.encoding !== null && checked.separator !== null && (
         <p className="text-sm text-ink-soft">
-          Read as {encodings[checked.encoding]}, with {separatorWords(checked.separator)} between the cells.
+          {adminImportsText.readAs({
+            encoding: encodings[checked.encoding],
+            separator: separators[checked.separator] ?? 'commas',
+          })}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {counts.map(({ label, count }) => (
+        {counts.map(({ label, count, isBad }) => (
           <div key={label} className="flex flex-col-reverse rounded-md bg-sunken px-4 py-3">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className={`text-xl font-semibold tabular-nums ${/error/.test(label) && count > 0 ? 'text-red' : ''}`}>
-              {formatCount(count)}
-            </dd>
+            <dd className={`text-xl font-semibold tabular-nums ${isBad ? 'text-red' : ''}`}>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -45,11 +47,11 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
         <section aria-labelledby="import-errors">
           <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
             <h3 id="import-errors" className="font-semibold">
-              What is wrong
+              {adminImportsText.whatIsWrong}
             </h3>
             {file !== undefined && <FaultyLines file={file} checked={checked} />}
           </div>
-          <Listing head={['Line', 'Column', 'Error']}>
+          <Listing head={[adminImportsText.line, adminImportsText.column, adminImportsText.error]}>
             {errors.slice(0, MOST_SHOWN).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`} className="border-b border-line">
                 <td className="py-1.5 pr-4 tabular-nums">{line}</td>
@@ -59,27 +61,32 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
             ))}
           </Listing>
           {errorCount > MOST_SHOWN && (
-            <p className="pt-2 text-sm text-ink-soft">and {formatCount(errorCount - MOST_SHOWN)} more</p>
+            <p className="pt-2 text-sm text-ink-soft">
+              {adminImportsText.andMoreErrors({ errorCount: formatCount(errorCount - MOST_SHOWN) })}
+            </p>
           )}
         </section>
       )}
       {titles.length > 0 && (
         <section aria-labelledby="import-new">
           <h3 id="import-new" className="pb-2 font-semibold">
-            New products
+            {adminImportsText.newProducts}
           </h3>
           <p className="text-sm wrap-anywhere">
-            {titles.slice(0, MOST_TITLES).join(', ')}
-            {titles.length > MOST_TITLES && ' and more'}
+            {titles.length > MOST_TITLES
+              ? adminImportsText.titlesAndMore({ titles: titles.slice(0, MOST_TITLES).join(', ') })
+              : titles.join(', ')}
           </p>
         </section>
       )}
       {sample.length > 0 && (
         <section aria-labelledby="import-sample">
           <h3 id="import-sample" className="pb-2 font-semibold">
-            {sample.length > MOST_SHOWN ? 'Some of the differences' : 'The differences'}
+            {sample.length > MOST_SHOWN ? adminImportsText.someOfTheDifferences : adminImportsText.theDifferences}
           </h3>
-          <Listing head={['Line', 'Column', 'Now', 'Then']}>
+          <Listing
+            head={[adminImportsText.line, adminImportsText.column, adminImportsText.now, adminImportsText.afterwards]}
+          >
             {sample.slice(0, MOST_SHOWN).map(({ lines, field, from, to }) => (
               <tr key={`${lines[0]} ${field}`} className="border-b border-line">
                 <td className="py-1.5 pr-4 tabular-nums">{lines.join(', ')}</td>
@@ -102,9 +109,7 @@ const encodings = {
   'windows-1252': 'Windows-1252',
 } as const;
 
-function separatorWords(separator: string): string {
-  return separator === ';' ? 'semicolons' : separator === '\t' ? 'tabs' : 'commas';
-}
+const separators: Partial<Record<string, 'semicolons' | 'tabs'>> = { ';': 'semicolons', '\t': 'tabs' };
 
 type Sampled = ImportResource['sample'][number];
 type Together = Pick<Sampled, 'field' | 'from' | 'to'> & { lines: number[] };
@@ -152,14 +157,14 @@ function FaultyLines({ file, checked }: { file: File; checked: ImportResource })
       setAddress(URL.createObjectURL(new Blob([await faultyLines(file, checked.errors)], { type: 'text/csv' })));
     return (
       <Button variant="secondary" size="small" onClick={() => void make()}>
-        Collect the lines with errors
+        {adminImportsText.collectTheLinesWithErrors}
       </Button>
     );
   }
   return (
     <a href={address} download={`errors-in-${file.name}`} className={buttonClass('secondary', 'small')}>
       <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-      Download the lines with errors
+      {adminImportsText.downloadTheLinesWithErrors}
     </a>
   );
 }

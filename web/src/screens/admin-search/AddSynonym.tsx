@@ -1,4 +1,5 @@
 import { SYNONYM_MAX } from '@shop/contract/search';
+import { adminSearchText } from '@shop/messages/admin-search';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,8 +23,8 @@ export function AddSynonym({ term, onAdd, onClose }: AddSynonymProps) {
 
   async function add(): Promise<void> {
     const text = meaning.trim();
-    if (text === '') return setError('Enter the word that products have');
-    if (holds([term], text)) return setError('Enter another word than the one that was searched for');
+    if (text === '') return setError(adminSearchText.enterTheWord);
+    if (holds([term], text)) return setError(adminSearchText.enterAnotherWord);
     setBusy(true);
     const failure = await onAdd(text);
     setBusy(false);
@@ -44,8 +45,8 @@ export function AddSynonym({ term, onAdd, onClose }: AddSynonymProps) {
       }}
     >
       <Field
-        label={`“${term}” means the same as`}
-        hint="A word or phrase that products have"
+        label={adminSearchText.meansTheSameAs({ term })}
+        hint={adminSearchText.aWordOfProducts}
         className="min-w-0 flex-1 basis-60"
         ref={input}
         value={meaning}
@@ -58,11 +59,11 @@ export function AddSynonym({ term, onAdd, onClose }: AddSynonymProps) {
         }}
       />
       <div className="flex gap-2 sm:pt-7">
-        <Button type="submit" busy={busy} busyText="Saving…">
-          Save synonym
+        <Button type="submit" busy={busy} busyText={adminSearchText.saving}>
+          {adminSearchText.saveSynonym}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {adminSearchText.cancel}
         </Button>
       </div>
     </form>

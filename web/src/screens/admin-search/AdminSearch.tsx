@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { pageTitles } from '@shop/contract/titles';
+import { adminSearchText } from '@shop/messages/admin-search';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -19,8 +20,8 @@ import { useSearchTerms } from './use-search-terms.ts';
 import { type SynonymEditing, useSynonyms } from './use-synonyms.ts';
 
 const sorts = [
-  { sort: 'results', label: 'Fewest results' },
-  { sort: 'searches', label: 'Most searched' },
+  { sort: 'results', label: adminSearchText.fewestResults },
+  { sort: 'searches', label: adminSearchText.mostSearched },
 ] as const;
 
 const places = [1, 2, 3, 4, 5, 6];
@@ -42,7 +43,7 @@ export function AdminSearch() {
           {shown !== undefined && !stale && countSentence(shown.total, query.days)}
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-4 pb-4">
-          <nav aria-label="Order of the search terms">
+          <nav aria-label={adminSearchText.orderOfTheSearchTerms}>
             <ul className="flex gap-1 rounded-full bg-sunken p-1">
               {sorts.map(({ sort, label }) => (
                 <li key={sort}>
@@ -59,14 +60,16 @@ export function AdminSearch() {
             </ul>
           </nav>
           <SelectField
-            label="Period"
+            label={adminSearchText.period}
             labelBeside
             className="w-full sm:w-56"
             value={query.days}
             onChange={(event) => terms.go({ ...query, days: Number(event.currentTarget.value), page: 1 })}
           >
             {periods.map((days) => (
-              <option key={days} value={days}>{`Last ${days} days`}</option>
+              <option key={days} value={days}>
+                {adminSearchText.lastDays({ days })}
+              </option>
             ))}
           </SelectField>
         </div>
@@ -81,11 +84,9 @@ export function AdminSearch() {
       {/* How long the terms above get is not known before they are there: then this is in its place, and nothing moves. */}
       <section aria-labelledby="synonyms" className={shown === undefined && failure === undefined ? 'invisible' : ''}>
         <h2 id="synonyms" className="text-xl font-semibold">
-          Synonyms
+          {adminSearchText.synonyms}
         </h2>
-        <p className="mt-1 pb-5 text-ink-soft">
-          A search for one word of a group also finds products with the others. Separate words and phrases by commas.
-        </p>
+        <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatSynonymsAre}</p>
         <SynonymEditor synonyms={synonyms} />
       </section>
       <section
@@ -93,11 +94,9 @@ export function AdminSearch() {
         className={shown === undefined && failure === undefined ? 'invisible' : ''}
       >
         <h2 id="general-synonyms" className="text-xl font-semibold">
-          General synonyms
+          {adminSearchText.generalSynonyms}
         </h2>
-        <p className="mt-1 pb-5 text-ink-soft">
-          These come with the shop. Switch off what does not mean the same in yours. Your own groups count before them.
-        </p>
+        <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatGeneralSynonymsAre}</p>
         <GeneralSynonyms own={synonyms.stored?.groups ?? []} />
       </section>
     </div>
@@ -105,7 +104,7 @@ export function AdminSearch() {
 }
 
 function countSentence(total: number, days: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'term' : 'terms'} in the last ${days} days`;
+  return adminSearchText.termsOfDays({ total, days });
 }
 
 function Loading() {
@@ -129,8 +128,8 @@ function Terms({ terms: { query, stale, failure }, shown, synonyms }: TermsProps
   const { pathname } = useLocation();
   if (shown.total === 0) {
     return (
-      <EmptyState icon={<MagnifyingGlassIcon />} title="No searches yet">
-        What shoppers search for will be listed here, without who they are.
+      <EmptyState icon={<MagnifyingGlassIcon />} title={adminSearchText.noSearchesYet}>
+        {adminSearchText.searchesWillBeListedHere}
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { GeneralSynonym, SynonymGroups } from '@shop/contract/search';
+import { adminSearchText } from '@shop/messages/admin-search';
 import { useState } from 'react';
 import { useGeneralSynonymsQuery, useSwitchGeneralSynonymsMutation } from '../../data/search-terms.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -39,25 +40,31 @@ export function GeneralSynonyms({ own }: GeneralSynonymsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
         <input
           type="search"
-          aria-label="Find general synonyms"
-          placeholder="Find a word"
+          aria-label={adminSearchText.findGeneralSynonyms}
+          placeholder={adminSearchText.findAWord}
           className={`${controlClass} sm:max-w-80`}
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
         <p role="status" className="text-sm text-ink-soft">
-          {formatCount(on)} of {formatCount(groups.length)} are on
-          {wanted !== '' && `, ${formatCount(shown.length)} have “${filter.trim()}”`}
+          {wanted === ''
+            ? adminSearchText.onOfTotal({ on: formatCount(on), total: formatCount(groups.length) })
+            : adminSearchText.onOfTotalFound({
+                on: formatCount(on),
+                total: formatCount(groups.length),
+                found: formatCount(shown.length),
+                words: filter.trim(),
+              })}
         </p>
       </div>
       <ul
-        aria-label="General synonyms"
+        aria-label={adminSearchText.generalSynonyms}
         className="max-h-112 divide-y divide-line overflow-y-auto rounded-md border border-line px-4"
       >
         {shown.map((group) => (
           <Group key={group.id} group={group} own={own} onSwitched={setRejected} />
         ))}
-        {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">No group has this word.</li>}
+        {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">{adminSearchText.noGroupHasThisWord}</li>}
       </ul>
     </>
   );
@@ -78,7 +85,9 @@ function Group({ group, own, onSwitched }: GroupProps) {
     <li className="flex items-center justify-between gap-4 py-1">
       <span className={`min-w-0 text-sm wrap-anywhere ${group.on ? '' : 'text-ink-soft line-through'}`}>
         {textOf(group.words)}
-        {taken.length > 0 && <span className="block text-ink-soft">Your own group counts for {taken.join(', ')}</span>}
+        {taken.length > 0 && (
+          <span className="block text-ink-soft">{adminSearchText.yourOwnGroupCounts({ words: taken.join(', ') })}</span>
+        )}
       </span>
       <Switch
         label={textOf(group.words)}

@@ -1,5 +1,6 @@
 import { PlusIcon, TrashIcon } from '@heroicons/react/20/solid';
 import { MAX_SYNONYM_GROUPS } from '@shop/contract/search';
+import { adminSearchText } from '@shop/messages/admin-search';
 import { type RefObject, useRef, useState } from 'react';
 import { useGeneralSynonymsQuery } from '../../data/search-terms.ts';
 import { History } from '../../features/history/History.tsx';
@@ -39,7 +40,12 @@ export function SynonymEditor({ synonyms }: { synonyms: SynonymEditing }) {
       )}
       <Groups synonyms={synonyms} />
       <div className="mt-6">
-        <History of="search" id="synonyms" version={`${stored.version} ${switched}`} title="History of the synonyms" />
+        <History
+          of="search"
+          id="synonyms"
+          version={`${stored.version} ${switched}`}
+          title={adminSearchText.historyOfTheSynonyms}
+        />
       </div>
     </>
   );
@@ -63,7 +69,7 @@ function Groups({ synonyms }: { synonyms: SynonymEditing }) {
     const own = faultsIn(rows);
     setFaults(own);
     if (own.size > 0) return focusRow(list, own.keys().next().value);
-    if (await synonyms.save()) toast.success('Synonyms saved');
+    if (await synonyms.save()) toast.success(adminSearchText.synonymsSaved);
   }
 
   return (
@@ -78,15 +84,15 @@ function Groups({ synonyms }: { synonyms: SynonymEditing }) {
       {rows.length > SHORT_LIST && (
         <input
           type="search"
-          aria-label="Filter the groups"
-          placeholder="Filter the groups"
+          aria-label={adminSearchText.filterTheGroups}
+          placeholder={adminSearchText.filterTheGroups}
           className={`${controlClass} mb-4 sm:max-w-80`}
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       )}
-      {rows.length === 0 && <p className="pb-2 text-ink-soft">There are no synonyms yet.</p>}
-      <ul ref={list} aria-label="Groups of synonyms" className="flex flex-col gap-3">
+      {rows.length === 0 && <p className="pb-2 text-ink-soft">{adminSearchText.thereAreNoSynonymsYet}</p>}
+      <ul ref={list} aria-label={adminSearchText.groupsOfSynonyms} className="flex flex-col gap-3">
         {shown.map((row) => (
           <GroupRow
             key={row.key}
@@ -116,15 +122,15 @@ function Groups({ synonyms }: { synonyms: SynonymEditing }) {
           }}
         >
           <PlusIcon aria-hidden="true" className="size-5" />
-          Add group
+          {adminSearchText.addGroup}
         </Button>
         {changed && (
           <>
-            <Button type="submit" busy={saving} busyText="Saving…">
-              Save synonyms
+            <Button type="submit" busy={saving} busyText={adminSearchText.saving}>
+              {adminSearchText.saveSynonyms}
             </Button>
             <Button variant="quiet" onClick={() => setRows((stored?.groups ?? []).map((group) => newRow(group)))}>
-              Discard changes
+              {adminSearchText.discardChanges}
             </Button>
           </>
         )}
@@ -159,12 +165,12 @@ function GroupRow({ row, number, error, onChange, onRemove }: GroupRowProps) {
   const id = `synonyms-${row.key}`;
   return (
     <li className="flex items-start gap-2">
-      <FieldFrame id={id} label={`Group ${number}`} error={error} className="min-w-0 flex-1">
+      <FieldFrame id={id} label={adminSearchText.group({ number })} error={error} className="min-w-0 flex-1">
         <input
           id={id}
           data-row={row.key}
           value={row.text}
-          placeholder="sofa, couch, settee"
+          placeholder={adminSearchText.exampleGroup}
           autoComplete="off"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy(id, undefined, error)}
@@ -174,7 +180,11 @@ function GroupRow({ row, number, error, onChange, onRemove }: GroupRowProps) {
       </FieldFrame>
       <button
         type="button"
-        aria-label={`Remove group ${number}${row.text === '' ? '' : `: ${row.text}`}`}
+        aria-label={
+          row.text === ''
+            ? adminSearchText.removeGroup({ number })
+            : adminSearchText.removeGroupOf({ number, words: row.text })
+        }
         onClick={onRemove}
         className="mt-6.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-red-soft hover:text-red"
       >
@@ -185,13 +195,17 @@ function GroupRow({ row, number, error, onChange, onRemove }: GroupRowProps) {
 }
 
 const named = (groups: readonly string[]) =>
-  groups.length <= 3 ? groups.join('; ') : `${groups.slice(0, 3).join('; ')} and ${groups.length - 3} more`;
+  groups.length <= 3
+    ? groups.join('; ')
+    : adminSearchText.groupsAndMore({ groups: groups.slice(0, 3).join('; '), more: groups.length - 3 });
 
 function Changes({ removed, added }: Conflict) {
   return (
     <>
-      {added.length > 0 && <p className="wrap-anywhere">Saving adds: {named(added)}</p>}
-      {removed.length > 0 && <p className="wrap-anywhere">Saving removes: {named(removed)}</p>}
+      {added.length > 0 && <p className="wrap-anywhere">{adminSearchText.savingAdds({ groups: named(added) })}</p>}
+      {removed.length > 0 && (
+        <p className="wrap-anywhere">{adminSearchText.savingRemoves({ groups: named(removed) })}</p>
+      )}
     </>
   );
 }
@@ -199,10 +213,10 @@ function Changes({ removed, added }: Conflict) {
 function ConflictNote({ conflict: { removed, added } }: { conflict: Conflict }) {
   return (
     <Alert className="mb-4">
-      <p className="font-semibold">Someone else changed the synonyms meanwhile. Nothing of yours is saved yet.</p>
-      {added.length > 0 && <p className="wrap-anywhere">They added: {named(added)}</p>}
-      {removed.length > 0 && <p className="wrap-anywhere">They removed: {named(removed)}</p>}
-      <p>Below are their groups with your changes. Check them, and save again.</p>
+      <p className="font-semibold">{adminSearchText.someoneElseChangedThem}</p>
+      {added.length > 0 && <p className="wrap-anywhere">{adminSearchText.theyAdded({ groups: named(added) })}</p>}
+      {removed.length > 0 && <p className="wrap-anywhere">{adminSearchText.theyRemoved({ groups: named(removed) })}</p>}
+      <p>{adminSearchText.checkAndSaveAgain}</p>
     </Alert>
   );
 }

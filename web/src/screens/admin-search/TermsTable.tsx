@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import { type SearchTerm, SYNONYM_MAX, type SynonymGroups } from '@shop/contract/search';
+import { adminSearchText } from '@shop/messages/admin-search';
 import { Fragment, useRef, useState } from 'react';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -32,23 +33,23 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
 
   return (
     <table ref={table} className="block w-full text-sm lg:table lg:border-separate lg:border-spacing-0">
-      <caption className="sr-only">Search terms</caption>
+      <caption className="sr-only">{adminSearchText.searchTerms}</caption>
       <thead className="hidden lg:table-header-group">
         <tr>
           <th scope="col" className={`${head} text-left`}>
-            Term
+            {adminSearchText.term}
           </th>
           <th scope="col" className={`${head} w-28 text-right`}>
-            Results
+            {adminSearchText.results}
           </th>
           <th scope="col" className={`${head} w-28 text-right`}>
-            Searches
+            {adminSearchText.searches}
           </th>
           <th scope="col" className={`${head} w-52 text-left`}>
-            Last searched
+            {adminSearchText.lastSearched}
           </th>
           <th scope="col" className={`${head} w-40 text-right`}>
-            Actions
+            {adminSearchText.actions}
           </th>
         </tr>
       </thead>
@@ -64,21 +65,29 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                 >
                   {term}
                   {correctedTo !== null && (
-                    <span className="block text-sm font-normal text-ink-soft">Corrected to: {correctedTo}</span>
+                    <span className="block text-sm font-normal text-ink-soft">
+                      {adminSearchText.correctedTo({ correctedTo })}
+                    </span>
                   )}
                   {same.length > 0 && (
-                    <span className="block text-sm font-normal text-ink-soft">Same as: {same.join(', ')}</span>
+                    <span className="block text-sm font-normal text-ink-soft">
+                      {adminSearchText.sameAs({ words: same.join(', ') })}
+                    </span>
                   )}
                 </th>
                 <td className={`${cell} text-ink-soft lg:text-right lg:text-ink lg:tabular-nums`}>
-                  {results === 0 ? <Badge tone="red">No results</Badge> : <Labelled label="Results" value={results} />}
+                  {results === 0 ? (
+                    <Badge tone="red">{adminSearchText.noResults}</Badge>
+                  ) : (
+                    <Labelled label={adminSearchText.results} value={results} />
+                  )}
                   <span className="ml-3 lg:hidden">
-                    <Labelled label="Searches" value={searches} />
+                    <Labelled label={adminSearchText.searches} value={searches} />
                   </span>
                 </td>
                 <td className={`${cell} hidden text-right tabular-nums lg:table-cell`}>{formatCount(searches)}</td>
                 <td className={`${cell} col-start-1 text-ink-soft`}>
-                  <span className="lg:hidden">Last: </span>
+                  <span className="lg:hidden">{adminSearchText.last} </span>
                   <Time at={lastAt} />
                 </td>
                 <td className={`${cell} col-start-2 row-span-2 row-start-2 text-right`}>
@@ -88,10 +97,10 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                       size="small"
                       data-term={term}
                       aria-expanded={open === term}
-                      aria-label={`Add synonym for ${term}`}
+                      aria-label={adminSearchText.addSynonymFor({ term })}
                       onClick={() => setOpen(open === term ? undefined : term)}
                     >
-                      Add synonym
+                      {adminSearchText.addSynonym}
                     </Button>
                   )}
                 </td>
@@ -104,7 +113,7 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                       onClose={() => close(term)}
                       onAdd={async (meaning) => {
                         const failure = await onAdd(term, meaning);
-                        if (failure === undefined) toast.success('Synonym saved');
+                        if (failure === undefined) toast.success(adminSearchText.synonymSaved);
                         return failure;
                       }}
                     />

@@ -1,6 +1,7 @@
 /** The groups as rows of a form. */
 
 import type { SynonymGroups } from '@shop/contract/search';
+import { adminSearchText } from '@shop/messages/admin-search';
 import { mergeGroups, readGroup, textOf } from './synonym-groups.ts';
 
 export type SynonymRow = {
@@ -40,7 +41,7 @@ export function mergeRows(base: SynonymGroups, rows: readonly SynonymRow[], thei
 /** By the key of their rows: what is wrong, as far as can be said here. */
 export function faultsIn(rows: readonly SynonymRow[]): ReadonlyMap<number, string> {
   const lonely = rows.filter(({ group }) => group.length === 1);
-  return new Map(lonely.map(({ key }) => [key, 'Enter at least two words or phrases, with a comma between them']));
+  return new Map(lonely.map(({ key }) => [key, adminSearchText.enterAtLeastTwo]));
 }
 
 /** The same for what the server has rejected. @param path '2' or '2.1': a group, and maybe a phrase of it */
