@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
 import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
+import { FakeSetup } from './fake-setup.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
 import { withVariants } from './fake-variants.ts';
 import { moneyOf, someProduct } from './samples.ts';
@@ -34,13 +35,14 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
   readonly shop = new FakeShop();
   readonly rules = new FakePriceRules();
   readonly desk = new FakeOrderDesk(this);
+  readonly setup = new FakeSetup();
   products: Product[] = [];
   orders: Order[] = [];
   media: Media[] = [];
@@ -121,6 +123,7 @@ export class FakeBackOffice {
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
     if (resource === 'media') return json(this.media.filter((one) => searchParams.getAll('url').includes(one.url)));
+    if (resource === 'setup' || resource === 'demo') return this.setup.answer(method, pathname, body);
     const key = headers.get('Idempotency-Key');
     const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });
     if (answer !== undefined) return answer;
