@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { money } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
 import { adminSorts, checkAdminFilters, checkPrices, listFilters } from './product-filters.ts';
-import { variant } from './variants.ts';
+import { ownAnswers, variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
 export const MAX_QUANTITY = 5;
@@ -43,7 +43,7 @@ export const product = z.object({
     .check(z.describe('the lowest discountPrice of the 30 days before the present one; null where there was no other')),
   rating: z.number().check(z.describe('0 to 5; 0 means not rated yet')),
   stock: z.int().check(z.describe('with variants, their sum')),
-  sku: z.nullable(z.string()).check(z.describe('of a product without variants')),
+  ...ownAnswers,
   /** In one product and in lists of admins; empty where there is no choice. */
   variants: z.optional(z.array(variant)),
   weightGrams: z.nullable(z.int()),

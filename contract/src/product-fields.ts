@@ -52,7 +52,7 @@ interface Field {
   body: z.ZodMiniType;
   /** Of a variant: whether a product without variants has it itself. Its hidden variant then stores it. */
   ofProductToo?: true;
-  /** Whether both searches look for its words. */
+  /** Of a text in a column: whether both searches look for its words. */
   searched?: true;
   /** Whether files have no column for it. */
   notInFiles?: true;
@@ -135,7 +135,9 @@ export type ColumnsOf<Names extends ColumnFieldName<Field['of']>> = {
 };
 /** Those that answers and bodies have as they are, too. */
 export type SimpleFieldName<Of> = NamesOf<{ of: Of; kind: SimpleKind; column: string }>;
-export type OwnFieldName = SimpleFieldName<'variant'> & NamesOf<{ ofProductToo: true }>;
+type SearchedFieldName<Of> = NamesOf<{ of: Of; column: string; searched: true }>;
+export type OwnFieldName = NamesOf<{ of: 'variant'; kind: 'optionalText'; column: string; ofProductToo: true }>;
+export type OwnValues = ValuesOf<OwnFieldName>;
 
 const allNames = namesIn(fields);
 
@@ -169,8 +171,12 @@ export const simpleVariantFields = ofVariant.filter(isField<SimpleFieldName<'var
 
 /** Fields of variants that a product without variants has itself. */
 export const ownFields = simpleVariantFields.filter(isField<OwnFieldName>(({ ofProductToo }) => ofProductToo === true));
-/** What makes a line of a file one of a variant. */
+/** What only a variant has; it makes a line of a file one of a variant. */
 export const choiceFields = variantColumnFields.filter((name) => !ownFields.some((own) => own === name));
+
+const isSearched = ({ searched }: Field) => searched === true;
+export const searchedProductFields = productColumnFields.filter(isField<SearchedFieldName<'product'>>(isSearched));
+export const searchedVariantFields = variantColumnFields.filter(isField<SearchedFieldName<'variant'>>(isSearched));
 
 const emptyValues: ValueOfKind = {
   text: '',

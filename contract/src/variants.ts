@@ -4,9 +4,14 @@ import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { money } from './money.ts';
 
+/** What a product without variants has itself. */
+export const ownAnswers = {
+  sku: z.nullable(z.string()),
+};
+
 export const variant = z.object({
   id: z.int(),
-  sku: z.nullable(z.string()),
+  ...ownAnswers,
   color: z.nullable(z.string()).check(z.describe("the id of one of the product's colors; null if it has none")),
   size: z.nullable(z.string()).check(z.describe("the id of one of the product's sizes; null if it has none")),
   stock: z.int(),

@@ -46,7 +46,7 @@ function documentOf(of: typeof product extends fc.Arbitrary<infer One> ? One : n
     categoryLabel: `Category ${category}`,
     sizes: SIZES,
     offeredSizes: sizes,
-    skus: [],
+    codes: [],
     textHash: titleRank,
   };
 }

@@ -77,7 +77,7 @@ export class CatalogueIndex {
       options: [...product.colors, ...product.sizes],
       highlights: product.highlights,
       description: product.description,
-      skus: product.skus,
+      codes: product.codes,
     });
   }
 

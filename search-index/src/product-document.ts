@@ -32,6 +32,6 @@ export interface ProductDocument extends ProductFacts {
   highlights: readonly string[];
   /** Names, those out of stock included. */
   sizes: readonly string[];
-  /** Those of its variants that are not retired. */
-  skus: readonly string[];
+  /** SKUs and the like: its own, and those of its variants that are not retired. */
+  codes: readonly string[];
 }

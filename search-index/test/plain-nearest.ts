@@ -147,9 +147,9 @@ export class PlainNearest {
 
   #correctionsOf(typed: string): Correction[] {
     const most = typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2;
-    const inTexts = new Set(this.#ever.flatMap((texts) => this.#search.formsIn({ ...texts, skus: [] })));
+    const inTexts = new Set(this.#ever.flatMap((texts) => this.#search.formsIn({ ...texts, codes: [] })));
     const names = new Set(
-      this.#ever.flatMap((texts) => this.#search.formsIn({ ...texts, skus: [], highlights: [], description: '' })),
+      this.#ever.flatMap((texts) => this.#search.formsIn({ ...texts, codes: [], highlights: [], description: '' })),
     );
     const visible = new Set(this.#visible.flatMap(({ texts }) => this.#search.formsIn(texts)));
     const close = [...visible].flatMap((text) => {

@@ -75,7 +75,7 @@ const formsOf = (text: string): Joined[] => {
 
 const fieldsOf = (texts: ProductTexts): string[][] => [
   [texts.title],
-  [texts.brand, texts.category, ...texts.options, ...texts.skus],
+  [texts.brand, texts.category, ...texts.options, ...texts.codes],
   [...texts.highlights],
   [texts.description],
 ];

@@ -21,7 +21,7 @@ const PAGE = 10;
 const demoBrands = [...new Set(demoProducts.map(({ brand }) => brand))];
 const brands = [...new Set([...demoBrands, ...generatedBrands])];
 
-type Texts = Pick<ProductDocument, 'title' | 'brand' | 'category' | 'colors' | 'sizes' | 'skus'>;
+type Texts = Pick<ProductDocument, 'title' | 'brand' | 'category' | 'colors' | 'sizes' | 'codes'>;
 type Numbers = Pick<ProductDocument, 'priceMinor' | 'ratingHundredths' | 'deleted' | 'soldOut'>;
 
 function documentOf(
@@ -53,7 +53,7 @@ const demoDocuments = demoProducts.map((one, at) =>
     category: one.category,
     colors: one.colors,
     sizes: one.sizes.map(({ name }) => name),
-    skus: demoVariants(one).flatMap(({ sku }) => (sku === null || sku === undefined ? [] : [sku])),
+    codes: demoVariants(one).flatMap(({ sku }) => (sku === null || sku === undefined ? [] : [sku])),
     priceMinor: one.price,
     ratingHundredths: one.ratingHundredths,
     deleted: one.deleted,
@@ -69,7 +69,7 @@ function generatedDocument(place: number): ProductDocument {
     category: generatedCategories[category] ?? '',
     colors: [],
     sizes: [],
-    skus: [],
+    codes: [],
     priceMinor: price,
     ratingHundredths: rating,
     deleted,

@@ -7,13 +7,13 @@ export interface ProductTexts {
   options: readonly string[];
   highlights: readonly string[];
   description: string;
-  /** Its own SKU, and those of its variants that are not retired. */
-  skus: readonly string[];
+  /** SKUs and the like: its own, and those of its variants that are not retired. */
+  codes: readonly string[];
 }
 
 /** Where a word was found; the lower, the better. */
 export const TITLE = 0;
-/** Brand, category, colour, size or SKU. */
+/** Brand, category, colour, size or code. */
 export const PROPERTY = 1;
 export const HIGHLIGHT = 2;
 export const DESCRIPTION = 3;

@@ -57,7 +57,7 @@ const texts: fc.Arbitrary<ProductTexts> = fc.record({
   options: fc.array(word, { maxLength: 2 }),
   highlights: fc.array(text, { maxLength: 2 }),
   description: text,
-  skus: fc.array(word, { maxLength: 1 }),
+  codes: fc.array(word, { maxLength: 1 }),
 });
 const groups = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { maxLength: 2 });
 /** Products are added, changed (their old row removed) and removed, in any order. */
@@ -190,7 +190,7 @@ describe('Searching the index', () => {
 
   it('takes the correction that more visible products have, though a closer one is in more of all products', () => {
     const named = (title: string, isVisible: boolean): Change => ({
-      texts: { title, brand: '', category: '', options: [], highlights: [], description: '', skus: [] },
+      texts: { title, brand: '', category: '', options: [], highlights: [], description: '', codes: [] },
       isVisible,
       removes: null,
       gap: 0,

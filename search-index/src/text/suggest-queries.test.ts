@@ -28,7 +28,7 @@ const products: readonly Texts[] = [
 
 const index = new TextIndex();
 for (const [row, { title, brand = '', category = '', description = '' }] of products.entries()) {
-  index.add(row, { title, brand, category, options: ['Shade'], highlights: [], description, skus: ['SH1'] });
+  index.add(row, { title, brand, category, options: ['Shade'], highlights: [], description, codes: ['SH1'] });
 }
 const words = index.wordsWithoutStem(1000);
 const droppedWords = ['shall', 'that', 'and', 'with', 'without', 'within', 'the'];

@@ -52,7 +52,7 @@ export class TextIndex {
     this.#addText(row, texts.category, PROPERTY);
     for (const option of texts.options) this.#addText(row, option, PROPERTY);
     this.#use = 0;
-    for (const sku of texts.skus) this.#addText(row, sku, PROPERTY);
+    for (const code of texts.codes) this.#addText(row, code, PROPERTY);
     this.#use = IN_TEXTS;
     for (const highlight of texts.highlights) this.#addText(row, highlight, HIGHLIGHT);
     this.#addText(row, texts.description, DESCRIPTION);

@@ -8,7 +8,7 @@ import { TextIndex } from './text-index.ts';
 function ranked(query: string, titles: readonly string[], synonyms: readonly (readonly string[])[] = []): string[][] {
   const index = new TextIndex();
   for (const [row, title] of titles.entries()) {
-    index.add(row, { title, brand: '', category: '', options: [], highlights: [], description: '', skus: [] });
+    index.add(row, { title, brand: '', category: '', options: [], highlights: [], description: '', codes: [] });
   }
   const { rows, ranks } = searchTexts(index, parseQuery(query), {
     exact: true,

@@ -8,7 +8,7 @@ const wordsOf = (text: string) => parseQuery(text).words.map(({ text: word }) =>
 
 function finds(title: string, query: string): boolean {
   const index = new TextIndex();
-  index.add(0, { title, brand: '', category: '', options: [], highlights: [], description: '', skus: [] });
+  index.add(0, { title, brand: '', category: '', options: [], highlights: [], description: '', codes: [] });
   const options = { exact: true, dropsWords: false, synonyms: noSynonyms, stems: new Map(), isVisible: () => true };
   return searchTexts(index, parseQuery(query), options).rows.length === 1;
 }

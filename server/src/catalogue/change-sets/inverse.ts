@@ -2,7 +2,7 @@ import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
 import { isAllowed } from './find-conflicts.ts';
-import type { OwnValues } from './write-changes.ts';
+import type { OwnState } from './write-changes.ts';
 
 export interface LeftField {
   line: number;
@@ -15,7 +15,7 @@ export interface Inverse {
   /** Rows like those of the change set, in the other direction; one each. */
   lines: ChangeLine[];
   /** See `ChangedProduct`. */
-  own?: OwnValues | undefined;
+  own?: OwnState | undefined;
   left: LeftField[];
 }
 

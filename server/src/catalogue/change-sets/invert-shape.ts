@@ -1,14 +1,17 @@
 /** Where rows changed which variants a product has, what gives it back those it had, with the units that moved. */
 
 import { ShopError } from '@shop/contract/errors';
+import { ownFields } from '@shop/contract/product-fields';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import { valuesIn } from '../products/field-columns.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
+import { ownValuesOf } from '../variants/own-values.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { plannedVariants, stockChange } from './desired-values.ts';
 import { type Inverse, type InversePair, type Leave, listOfLeft, type UndoFacts, withStock } from './inverse.ts';
 import { type MovedUnits, movedStock, movedUnits } from './moved-units.ts';
-import type { OwnValues } from './write-changes.ts';
+import type { OwnState } from './write-changes.ts';
 
 /** @param pairs with all but stocks put back */
 export function invertShape(pairs: readonly InversePair[], product: ProductWithVariants, facts: UndoFacts): Inverse {
@@ -83,14 +86,18 @@ function ownValues(
     isFree,
   }: { product: ProductWithVariants; lines: readonly ChangeLine[]; isFree: (sku: string | null) => boolean },
   leave: Leave,
-): OwnValues {
+): OwnState {
   const line = lines.find((one) => one.movedStock !== null)?.line ?? 0;
   const hidden = hiddenVariant(product);
   if (isShort) leave({ line, variantId: hidden.id }, 'stock');
   const sku = skuAfter(product, lines, hidden.id);
-  if (isFree(sku) || !hidden.retired) return { stock: own, sku };
+  const values = ownValuesOf(
+    lines.find(({ variantId }) => variantId === hidden.id)?.variantAfter ?? {},
+    valuesIn(hidden, ownFields),
+  );
+  if (isFree(sku) || !hidden.retired) return { ...values, stock: own, sku };
   leave({ line, variantId: hidden.id }, 'sku');
-  return { stock: own, sku: null };
+  return { ...values, stock: own, sku: null };
 }
 
 /** The variants stay those that there are. */

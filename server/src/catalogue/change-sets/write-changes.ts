@@ -1,5 +1,6 @@
 /** Carries out rows of a change set, many products at a time, with history entries as for single edits. Changes of stock are booked. */
 
+import type { OwnValues } from '@shop/contract/product-fields';
 import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
@@ -12,6 +13,7 @@ import {
   type VariantRow,
 } from '../products/products.queries.ts';
 import { type NewStocks, setStocks } from '../products/stock.queries.ts';
+import { ownValuesOf } from '../variants/own-values.ts';
 import { storeVariants } from '../variants/store-variants.ts';
 import { updateVariantValues } from '../variants/variants.queries.ts';
 import { addsVariant } from './change-line.ts';
@@ -36,13 +38,12 @@ export interface By {
 export interface ChangedProduct {
   product: ProductWithVariants;
   lines: readonly ChangeLine[];
-  own?: OwnValues | undefined;
+  own?: OwnState | undefined;
 }
 
 /** Of the product itself, where undoing gives it its first variants or takes its last; else all units move. */
-export interface OwnValues {
+export interface OwnState extends OwnValues {
   stock: number;
-  sku: string | null;
 }
 
 /** What undoing a row has to know. Of rows that change fields only, that is recorded already. */
@@ -146,7 +147,7 @@ async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor,
   const unitsOf = ({ id, stock }: { id: number; stock: number }) => afterById.get(id) ?? stock;
   // Units of orders from before there were variants have come back to the product itself, and are there still.
   const all = visible.reduce((units, variant) => units + unitsOf(variant), hidden.stock);
-  const { sku, stock } = own ?? { sku: product.sku, stock: isLast ? all : 0 };
+  const { stock, ...values } = own ?? { ...ownValuesOf(product), stock: isLast ? all : 0 };
   const leftStocks = own === undefined ? undefined : afterById;
   const stocked = after.filter(({ line }) => line.stockAfter !== null);
   const stocks = new Map(stocked.map((one) => [one.values.id, one.stock]));
@@ -159,7 +160,7 @@ async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor,
   await storeVariants(
     tx,
     product,
-    { planned, sku, stock, storeStocks, ...(leftStocks && { leftStocks }) },
+    { planned, own: values, stock, storeStocks, ...(leftStocks && { leftStocks }) },
     { actor, at },
   );
   const now = (await listProductsByIds(tx, [product.id]))[0] ?? product;

@@ -13,6 +13,7 @@ import { recorded } from '../history/changed-fields.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
 import { findProduct, insertProducts, type ProductWithVariants } from '../products/products.queries.ts';
+import { ownValuesOf } from '../variants/own-values.ts';
 import { inputOf, invalid, planVariants } from '../variants/plan-variants.ts';
 import { storeNewVariants } from '../variants/store-variants.ts';
 
@@ -37,7 +38,7 @@ export async function createProduct(
       deleted: false,
     };
     const [inserted = 0] = await insertProducts(tx, [values], at);
-    await storeNewVariants(tx, inserted, { planned, sku: input.sku, stock }, { actor, at });
+    await storeNewVariants(tx, inserted, { planned, own: ownValuesOf(input), stock }, { actor, at });
     const product = await findProduct(tx, inserted);
     if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);
     const on = { productId: inserted };

@@ -28,8 +28,9 @@ import {
   updateProducts,
 } from '../products/products.queries.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
+import { ownValuesOf } from '../variants/own-values.ts';
 import { checkStillOffered, inputOf, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
-import { storeSku, storeVariants } from '../variants/store-variants.ts';
+import { storeOwn, storeVariants } from '../variants/store-variants.ts';
 
 export async function updateProduct(
   deps: Deps,
@@ -78,17 +79,17 @@ async function updateStock(
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   const hadVariants = visibleVariants(product).length > 0;
-  const sku = input.sku === undefined ? product.sku : input.sku;
+  const own = ownValuesOf(input, product);
   if (planned !== undefined && (planned.length > 0 || hadVariants)) {
     if (planned.length > 0) checkSum(product, input, planned);
     const stock = planned.length > 0 ? 0 : stockWithoutVariants(product, input);
     const sizesOutOfStock = newlyOutOfStock(product, input);
-    await storeVariants(tx, product, { planned, sku, stock, sizesOutOfStock }, by);
+    await storeVariants(tx, product, { planned, own, stock, sizesOutOfStock }, by);
     return;
   }
-  // Stock and SKU of a product with variants are theirs.
+  // Stock, SKU and the like of a product with variants are theirs.
   if (hadVariants) return;
-  if (sku !== product.sku) await storeSku(tx, product, sku, by.at);
+  await storeOwn(tx, product, own, by.at);
   const stocks = new Map([[hiddenVariant(product).id, changedStock(product, input)]]);
   await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
 }

@@ -5,6 +5,7 @@ import { formatMoney, toAmount } from '@shop/contract/money';
 import {
   type ColumnFieldName,
   fields,
+  ownFields,
   type SimpleFieldName,
   simpleProductFields,
   simpleVariantFields,
@@ -36,7 +37,6 @@ type AuditedName =
   | 'brand'
   | 'category'
   | 'stock'
-  | 'sku'
   | 'variants';
 
 /** The compiler finds a new field of products that is not recorded. */
@@ -61,7 +61,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   sizes: shown('sizes', ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`))),
   ...Object.fromEntries(simpleProductFields.map((name) => [name, stored(name)])),
   deleted: stored('deleted'),
-  sku: shown('sku', ({ sku }) => sku),
+  ...Object.fromEntries(ownFields.map((name) => [name, shown(name, (product) => product[fields[name].column])])),
   variants: shown('variants', (product) =>
     visibleVariants(product).map((variant) => describeVariant(product, variant)),
   ),

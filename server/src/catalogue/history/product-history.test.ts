@@ -1,5 +1,6 @@
 import { product } from '@shop/contract/catalogue';
 import { historyEntries } from '@shop/contract/history';
+import { ownFields } from '@shop/contract/product-fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
@@ -120,7 +121,7 @@ describe('GET /products/{id}/history', () => {
     ];
     // Only older versions of the shop still use it.
     const unused = ['is_drop'];
-    const ofVariants = ['stock', 'sku', 'variants'];
+    const ofVariants = ['stock', ...ownFields, 'variants'];
     expect([...recordedColumns, ...setByTheShop, ...unused].sort()).toEqual(
       [...rows.map(({ name }) => name), ...ofVariants].sort(),
     );

@@ -1,3 +1,4 @@
+import { fields, searchedProductFields, searchedVariantFields } from '@shop/contract/product-fields';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
@@ -146,14 +147,15 @@ function hasWord(word: string): RawBuilder<unknown> {
       spellings.map((spelling) => sql`${texts} collate "und-x-icu" ~* ${BEGINNING + spelling}`),
       sql` or `,
     );
-  return sql`(${isIn(sql`products.title`)}
+  const ofProduct = searchedProductFields.map((name) => isIn(sql.ref(`products.${fields[name].column}`)));
+  const ofVariant = searchedVariantFields.map((name) => isIn(sql.ref(`variants.${fields[name].column}`)));
+  return sql`(${sql.join(ofProduct, sql` or `)}
     or products.brand_id = any(array(select id from brands where ${isIn(sql`concat_ws(' ', value, label)`)}))
     or products.category_id = any(array(select id from categories where ${isIn(sql`concat_ws(' ', value, label)`)}))
     or ${isIn(sql`array_to_string(products.highlights, ' ')`)}
-    or ${isIn(sql`products.description`)}
     or ${isIn(sql`(${colorNames} || ${sizeNames})::text`)}
     or exists (select from variants
-      where variants.product_id = products.id and not variants.retired and (${isIn(sql`variants.sku`)})))`;
+      where variants.product_id = products.id and not variants.retired and (${sql.join(ofVariant, sql` or `)})))`;
 }
 
 /** Whether each searched word is in the title: such products are the best matches. */

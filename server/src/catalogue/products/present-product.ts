@@ -2,7 +2,7 @@ import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
 import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
-import { productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
+import { ownFields, productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import { valuesIn } from './field-columns.queries.ts';
@@ -24,7 +24,7 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     lowestPrice30Days: row.lowest_price_cents === null ? null : toAmount(row.lowest_price_cents),
     rating: row.rating_hundredths / 100,
     stock: row.stock,
-    sku: row.sku,
+    ...valuesIn(row, ownFields),
     ...('variants' in row && { variants: visibleVariants(row).map((variant) => presentVariant(row, variant)) }),
     brand: row.brand,
     category: row.category,

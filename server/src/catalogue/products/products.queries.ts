@@ -1,6 +1,7 @@
 import {
   type ColumnFieldName,
   fields,
+  ownFields,
   productColumnFields,
   type ValuesOf,
   variantColumnFields,
@@ -15,6 +16,15 @@ import { columnsIn, listOf, setTo } from './field-columns.queries.ts';
 const stockOfProduct: RawBuilder<number> = sql<number>`(select coalesce(sum(stocks.stock), 0)::bigint
   from variants join stocks on stocks.variant_id = variants.id where variants.product_id = products.id and not variants.retired)`;
 
+/** What a product without variants has itself. */
+const ownColumns = ownFields.map((name) => {
+  const { column } = fields[name];
+  const own = sql<
+    string | null
+  >`(select ${sql.ref(column)} from variants where variants.product_id = products.id and hidden and not retired)`;
+  return own.as(column);
+});
+
 /** Products with their stock, the SKU of those without variants, and the names of their brand and category. */
 export function selectProducts(db: Reader) {
   return db
@@ -28,12 +38,8 @@ export function selectProducts(db: Reader) {
       'categories.value as category',
       'categories.label as categoryLabel',
     ])
-    .select([
-      stockOfProduct.as('stock'),
-      sql<
-        string | null
-      >`(select sku from variants where variants.product_id = products.id and hidden and not retired)`.as('sku'),
-    ]);
+    .select(stockOfProduct.as('stock'))
+    .select(ownColumns);
 }
 
 const variantColumns = variantColumnFields.map((name) => fields[name].column);

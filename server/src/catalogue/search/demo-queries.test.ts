@@ -29,7 +29,7 @@ function textsOf(product: DemoProduct): ProductTexts {
     description,
     highlights,
     options: [...colors, ...sizes.map(({ name }) => name)],
-    skus,
+    codes: skus,
   };
 }
 

@@ -1,3 +1,9 @@
+import {
+  type ColumnFieldName,
+  fields,
+  searchedProductFields,
+  searchedVariantFields,
+} from '@shop/contract/product-fields';
 import type { ProductDocument, ProductFacts } from '@shop/search-index/product-document';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
@@ -15,7 +21,7 @@ export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Pr
 const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "priceMinor",
   "discountPriceMinor", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
   hashtextextended(
-    concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"`;
+    concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, codes), 0) as "textHash"`;
 
 /** Without the texts, which are most of what is sent. */
 export async function listFactsByIds(db: Reader, ids: readonly number[]): Promise<ProductFacts[]> {
@@ -26,15 +32,27 @@ export async function listFactsByIds(db: Reader, ids: readonly number[]): Promis
 
 async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
   const { rows } = await sql<ProductDocument>`
-    select ${facts}, title, description, highlights, sizes, skus from ${documents(which)}`.execute(db);
+    select ${facts}, title, description, highlights, sizes, codes from ${documents(which)}`.execute(db);
   return rows;
 }
+
+const searched = (names: readonly ColumnFieldName<'product' | 'variant'>[], table: string) =>
+  sql.join(names.map((name) => sql.ref(`${table}.${fields[name].column}`)));
+
+/** What is searched for besides the texts that have a place of their own. */
+const codes = sql`array(
+    select code from variants cross join unnest(array[${searched(searchedVariantFields, 'variants')}]) as own (code)
+    where variants.product_id = products.id and not retired and code is not null order by variants.id
+  ) || array_remove(array[${searched(
+    searchedProductFields.filter((name) => name !== 'title' && name !== 'description'),
+    'products',
+  )}]::text[], null)`;
 
 const documents = (which: RawBuilder<unknown>) => sql`(
   select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
-    array(select sku from variants where product_id = products.id and not retired and sku is not null order by id) as skus,
+    ${codes} as codes,
     price_cents as "priceMinor", discount_price_cents as "discountPriceMinor", rating_hundredths as "ratingHundredths",
     (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
     ${hasNoPicture} as "withoutPicture"

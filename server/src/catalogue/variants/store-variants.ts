@@ -1,6 +1,7 @@
 /** Writes the variants of a product and their stocks, with a ledger row for each stock that changes. */
 
 import { ShopError } from '@shop/contract/errors';
+import { type OwnValues, ownFields } from '@shop/contract/product-fields';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
@@ -13,8 +14,8 @@ import {
   listTakenSkus,
   type NewVariant,
   setRetired,
+  updateOwnValues,
   updateSizesInStock,
-  updateSku,
   updateVariants,
   type VariantValues,
 } from './variants.queries.ts';
@@ -26,7 +27,7 @@ interface By {
 
 interface ChangedVariants {
   planned: readonly PlannedVariant[];
-  sku: string | null;
+  own: OwnValues;
   stock: number;
   leftStocks?: NewStocks;
   sizesOutOfStock?: readonly string[];
@@ -35,20 +36,20 @@ interface ChangedVariants {
 
 const NO_STOCKS: NewStocks = new Map();
 
-/** Of a new product; without variants, it has the stock and the SKU itself. */
+/** Of a new product; without variants, it has the stock, the SKU and the like itself. */
 export async function storeNewVariants(
   tx: Tx,
   productId: number,
-  { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
+  { planned, own, stock }: { planned: readonly PlannedVariant[]; own: OwnValues; stock: number },
   { actor, at }: By,
 ): Promise<void> {
   const isSimple = planned.length === 0;
-  await checkSkus(tx, isSimple ? [sku] : planned.map((variant) => variant.sku), {
+  await checkSkus(tx, isSimple ? [own.sku] : planned.map((variant) => variant.sku), {
     productId: null,
     ofVariants: !isSimple,
   });
   await withUniqueSkus(async () => {
-    const hidden = { productId, position: 0, hidden: true, retired: !isSimple, sku: isSimple ? sku : null };
+    const hidden = { productId, position: 0, hidden: true, retired: !isSimple, ...(isSimple && own) };
     const ids = await insertVariants(tx, [hidden, ...planned.map((one) => newVariant(productId, one))], at);
     const stocks = [isSimple ? stock : 0, ...planned.map((variant) => variant.stock)];
     await setStocks(tx, new Map(ids.map((id, n) => [id, stocks[n] ?? 0])), { userId: actor.userId, at });
@@ -59,7 +60,7 @@ export async function storeNewVariants(
  * The visible variants become the planned ones; the others are retired and keep their stock. With the first variants, the stock of
  * the product leaves it for theirs; without any, the product gets the given stock, and they have none. The product's stocks are locked.
  * @param change.stock of the product itself, if it gets its first variants (then 0, but for undoing) or loses its last
- * @param change.sku of the product itself, if it loses its last variants
+ * @param change.own of the product itself, if it loses its last variants
  * @param change.sizesOutOfStock ids, if the product loses its last variants; all its other sizes are in stock then
  * @param change.leftStocks of variants that have units even so, though the product loses its last
  * @param change.storeStocks in place of setting them, which needs locked ones
@@ -70,10 +71,10 @@ export async function storeVariants(
   change: ChangedVariants,
   { actor, at }: By,
 ): Promise<void> {
-  const { planned, sku, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] } = change;
+  const { planned, own, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] } = change;
   const { storeStocks = (stocks) => setStocks(tx, stocks, { userId: actor.userId, at }) } = change;
   const ofVariants = planned.length > 0;
-  await checkSkus(tx, ofVariants ? planned.map((variant) => variant.sku) : [sku], {
+  await checkSkus(tx, ofVariants ? planned.map((variant) => variant.sku) : [own.sku], {
     productId: product.id,
     ofVariants,
   });
@@ -111,7 +112,7 @@ export async function storeVariants(
     if (planned.length === 0 && visible.length > 0) {
       for (const { id } of visible) stocks.set(id, leftStocks.get(id) ?? 0);
       stocks.set(hidden.id, stock);
-      await updateSku(tx, hidden.id, sku, at);
+      await updateOwnValues(tx, hidden.id, own, at);
       await setRetired(tx, [hidden.id], false, at);
       // What sold out was a variant.
       await updateSizesInStock(tx, product.id, sizesOutOfStock);
@@ -121,9 +122,10 @@ export async function storeVariants(
 }
 
 /** Of a product without variants. */
-export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string | null, at: Date): Promise<void> {
-  await checkSkus(tx, [sku], { productId: product.id, ofVariants: false });
-  await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
+export async function storeOwn(tx: Tx, product: ProductWithVariants, own: OwnValues, at: Date): Promise<void> {
+  if (ownFields.every((name) => own[name] === product[name])) return;
+  await checkSkus(tx, [own.sku], { productId: product.id, ofVariants: false });
+  await withUniqueSkus(() => updateOwnValues(tx, hiddenVariant(product).id, own, at));
 }
 
 const newVariant = (productId: number, { kept: _kept, stock: _stock, ...values }: PlannedVariant): NewVariant => ({

@@ -1,4 +1,11 @@
-import { type ColumnFieldName, fields, type ValuesOf, variantColumnFields } from '@shop/contract/product-fields';
+import {
+  type ColumnFieldName,
+  fields,
+  type OwnValues,
+  ownFields,
+  type ValuesOf,
+  variantColumnFields,
+} from '@shop/contract/product-fields';
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
 import { columnsIn, listOf, setTo } from '../products/field-columns.queries.ts';
@@ -72,8 +79,14 @@ export async function setRetired(tx: Tx, ids: readonly number[], retired: boolea
     .execute();
 }
 
-export async function updateSku(tx: Tx, id: number, sku: string | null, at: Date): Promise<void> {
-  await tx.updateTable('variants').set({ sku, updated_at: at }).where('id', '=', id).execute();
+/** @param id of the hidden variant */
+export async function updateOwnValues(tx: Tx, id: number, own: OwnValues, at: Date): Promise<void> {
+  const columns = columnsIn(own, ownFields);
+  await tx
+    .updateTable('variants')
+    .set({ ...columns, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Of a product without variants: all its sizes are in stock but these. */
