@@ -178,6 +178,9 @@ const isSearched = ({ searched }: Field) => searched === true;
 export const searchedProductFields = productColumnFields.filter(isField<SearchedFieldName<'product'>>(isSearched));
 export const searchedVariantFields = variantColumnFields.filter(isField<SearchedFieldName<'variant'>>(isSearched));
 
+const numberKinds: readonly FieldKind[] = ['whole', 'optionalWhole', 'money', 'optionalMoney', 'percent'];
+export const isNumberField = (name: FieldName) => numberKinds.includes(fields[name].kind);
+
 const emptyValues: ValueOfKind = {
   text: '',
   optionalText: null,
@@ -194,6 +197,14 @@ const emptyValues: ValueOfKind = {
 /** What these fields have where nobody has set them. */
 export function emptyValuesOf<Name extends FieldName>(names: readonly Name[]): ValuesOf<Name> {
   return Object.assign({}, ...names.map((name) => ({ [name]: emptyValues[fields[name].kind] })));
+}
+
+/** An object with a value for each of the names. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  valueFor: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.assign({}, ...names.map((name) => ({ [name]: valueFor(name) })));
 }
 
 /** What bodies may have in these fields. */

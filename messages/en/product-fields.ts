@@ -1,7 +1,32 @@
 import { messages } from '../src/messages.ts';
 
-/** What the fields of products and variants are called, by their names in the contract's list. */
+/** What the fields of products and variants are called, by their names in the contract's list; and what else the form has. */
 export const productFieldText = messages('en', {
+  title: 'Product name',
+  description: 'Description',
+  brand: 'Brand',
+  category: 'Category',
+  price: 'Price',
+  discountPercentage: 'Discount percentage',
+  stock: 'Stock',
   sku: 'SKU',
+  weightGrams: 'Weight',
+  taxClass: 'Tax class',
+  place: 'Place in the storehouse',
+  thumbnail: 'Thumbnail',
+  image1: 'Image 1',
+  image2: 'Image 2',
+  image3: 'Image 3',
+  thumbnailAlt: 'Alt text of the thumbnail',
+  image1Alt: 'Alt text of image 1',
+  image2Alt: 'Alt text of image 2',
+  image3Alt: 'Alt text of image 3',
+  highlight1: 'Highlight 1',
+  highlight2: 'Highlight 2',
+  highlight3: 'Highlight 3',
+  highlight4: 'Highlight 4',
+  colors: 'Colors',
+  sizes: 'Sizes',
+  variants: 'Variants',
   image: 'Picture',
 });

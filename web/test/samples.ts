@@ -5,6 +5,7 @@ import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogu
 import type { Media } from '@shop/contract/media';
 import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { emptyValuesOf, ownFields, simpleProductFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 import { someAddress } from './fake-shop.ts';
@@ -31,10 +32,9 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     lowestPrice30Days: null,
     rating: 4.5,
     stock: 10,
-    sku: null,
+    ...emptyValuesOf(ownFields),
     variants: [],
-    weightGrams: null,
-    taxClass: null,
+    ...emptyValuesOf(simpleProductFields),
     brand: 'Acme',
     category: 'Shoes',
     thumbnail: `/pictures/${id}-4.webp`,
@@ -56,13 +56,12 @@ function someVariant(changes: Partial<Variant> = {}): Variant {
   const { id = 41, price = null } = changes;
   return {
     id,
-    sku: null,
+    ...emptyValuesOf(simpleVariantFields),
     color: null,
     size: null,
     stock: 10,
     price,
     discountPrice: price ?? 20,
-    image: null,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
+import type { OwnFieldName, SimpleFieldName } from '@shop/contract/product-fields';
 import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-query';
 import * as z from 'zod/mini';
 import { type Page, request, requestPage } from './request.ts';
@@ -21,10 +22,8 @@ export type ProductBody = Partial<
     | 'highlights'
     | 'colors'
     | 'sizes'
-    | 'sku'
-    | 'weightGrams'
-    | 'taxClass'
-    | 'place'
+    | OwnFieldName
+    | SimpleFieldName<'product'>
     | 'deleted'
     | 'updatedAt'
   >

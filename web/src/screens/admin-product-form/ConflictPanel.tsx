@@ -1,14 +1,19 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { simpleVariantFields } from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
-import { type DraftField, fieldLabels, isSame, type ProductDraft, withField } from './product-draft.ts';
+import { type DraftField, isSame, type ProductDraft, withField } from './product-draft.ts';
 import type { ProductMerge } from './three-way-merge.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { rowName, type VariantDraft } from './variant-draft.ts';
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
 function variantText(row: VariantDraft): string {
-  const facts = [`${row.stock || 'no'} in stock`, row.price && `$${row.price}`, row.sku && `SKU ${row.sku}`, row.image];
+  const simple = simpleVariantFields.map((name) =>
+    row[name] === '' || name === 'image' ? row[name] : `${productFieldText[name]} ${row[name]}`,
+  );
+  const facts = [`${row.stock || 'no'} in stock`, row.price && `$${row.price}`, ...simple];
   return `${rowName(row)}: ${facts.filter((fact) => fact !== '').join(', ')}`;
 }
 
@@ -67,7 +72,7 @@ function FieldChoice({ form, field }: { form: ProductFormState; field: ProductMe
   const mineNote = name === 'stock' && touched ? ' (your change, counted from theirs)' : '';
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">{fieldLabels[name]}</legend>
+      <legend className="text-sm font-semibold">{productFieldText[name]}</legend>
       <p className="mb-2 line-clamp-3 text-sm text-ink-soft">When you opened it: {valueText(opened, name)}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <RadioCard

@@ -1,3 +1,4 @@
+import { ownFields } from '@shop/contract/product-fields';
 import { formatMoney } from '../../money/page-money.ts';
 import { Field } from '../../ui/Field.tsx';
 import { draftPrice } from './draft-prices.ts';
@@ -29,16 +30,18 @@ export function PriceSection({ form }: { form: ProductFormState }) {
           </p>
         </div>
       )}
-      {variants.length === 0 && (
-        <Field
-          {...textProps(form, 'sku')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          hint="optional, unique in the shop"
-          className="sm:col-span-2"
-        />
-      )}
+      {variants.length === 0 &&
+        ownFields.map((name) => (
+          <Field
+            key={name}
+            {...textProps(form, name)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            hint={name === 'sku' ? 'optional, unique in the shop' : 'optional'}
+            className="sm:col-span-2"
+          />
+        ))}
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
         {price === undefined ? (
           'What shoppers pay is worked out from price and discount.'

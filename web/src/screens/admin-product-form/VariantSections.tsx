@@ -1,7 +1,8 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { productFieldText } from '@shop/messages/product-fields';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { FormSection } from './FormSection.tsx';
-import { changeSize, fieldLabels, toggleColor } from './product-draft.ts';
+import { changeSize, toggleColor } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** The choice of colours and sizes. */
@@ -9,7 +10,7 @@ export function VariantSections({ form }: { form: ProductFormState }) {
   return (
     <FormSection title="Colors and sizes" className="flex flex-col gap-6">
       <fieldset id="colors">
-        <legend className="mb-2 text-sm font-semibold">{fieldLabels.colors}</legend>
+        <legend className="mb-2 text-sm font-semibold">{productFieldText.colors}</legend>
         <div className="flex flex-wrap gap-x-8">
           {colorChoices.map((color) => (
             <CheckboxRow
@@ -28,7 +29,7 @@ export function VariantSections({ form }: { form: ProductFormState }) {
         <Message text={form.errors.colors} />
       </fieldset>
       <fieldset id="sizes">
-        <legend className="mb-2 text-sm font-semibold">{fieldLabels.sizes}</legend>
+        <legend className="mb-2 text-sm font-semibold">{productFieldText.sizes}</legend>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           {sizeChoices.map((choice) => (
             <SizeRow key={choice.id} form={form} id={choice.id} name={choice.name} />

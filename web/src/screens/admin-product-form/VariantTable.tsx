@@ -1,11 +1,13 @@
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@heroicons/react/20/solid';
 import { colorChoices } from '@shop/contract/catalogue';
+import { ownFields } from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { Matrix } from './use-matrix.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import {
   cellsOf,
-  columnLabels,
+  isNumberColumn,
   moved,
   rowName,
   type VariantColumn,
@@ -14,12 +16,10 @@ import {
   withCell,
 } from './variant-draft.ts';
 
-const widths: Record<VariantColumn, string> = {
-  sku: 'min-w-36',
-  price: 'min-w-32',
-  stock: 'min-w-32',
-  image: 'min-w-44',
-};
+const widthOf = (column: VariantColumn) =>
+  isNumberColumn(column) ? 'min-w-32' : column === 'image' ? 'min-w-44' : 'min-w-36';
+/** Nothing else has the same, so it is not filled down. */
+const isUnique = (column: VariantColumn) => ownFields.some((own) => own === column);
 
 type TableProps = { form: ProductFormState; matrix: Matrix };
 
@@ -34,16 +34,16 @@ export function VariantTable({ form, matrix }: TableProps) {
           <tr>
             <HeadCell className="left-0 z-30 pl-5 sm:pl-6">Variant</HeadCell>
             {variantColumns.map((column) => (
-              <HeadCell key={column} className={`z-20 ${widths[column]}`}>
+              <HeadCell key={column} className={`z-20 ${widthOf(column)}`}>
                 <span className="flex items-center justify-between gap-2">
-                  {columnLabels[column]}
-                  {column !== 'sku' && matrix.rows.length > 1 && (
+                  {productFieldText[column]}
+                  {!isUnique(column) && matrix.rows.length > 1 && (
                     <button
                       type="button"
                       onClick={() => matrix.fillDown(column)}
                       className="min-h-9 shrink-0 rounded-sm px-1 text-xs whitespace-nowrap font-semibold text-accent underline-offset-4 hover:underline"
                     >
-                      Fill down<span className="sr-only"> {columnLabels[column]}</span>
+                      Fill down<span className="sr-only"> {productFieldText[column]}</span>
                     </button>
                   )}
                 </span>
@@ -153,7 +153,7 @@ type CellProps = RowProps & { column: VariantColumn };
 function Cell({ form, matrix, row, n, column }: CellProps) {
   const id = `variants.${n}.${column}` as const;
   const message = form.errors[id];
-  const isNumber = column === 'price' || column === 'stock';
+  const isNumber = isNumberColumn(column);
 
   /** Enter and the arrows go through a column, as in a spreadsheet; in the pictures the arrows choose a suggestion. */
   function step(event: KeyboardEvent<HTMLInputElement>) {
@@ -186,15 +186,13 @@ function Cell({ form, matrix, row, n, column }: CellProps) {
         onBlur={() => form.leave(id)}
         onKeyDown={step}
         onPaste={paste}
-        aria-label={`${columnLabels[column]} of ${rowName(row)}`}
+        aria-label={`${productFieldText[column]} of ${rowName(row)}`}
         aria-invalid={message === undefined ? undefined : true}
         aria-describedby={message === undefined ? undefined : `${id}-error`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        inputMode={
-          column === 'price' ? 'decimal' : column === 'stock' ? 'numeric' : column === 'image' ? 'url' : undefined
-        }
+        inputMode={column === 'price' ? 'decimal' : isNumber ? 'numeric' : column === 'image' ? 'url' : undefined}
         list={column === 'image' ? 'variant-pictures' : undefined}
         placeholder={column === 'price' ? form.draft.price : column === 'image' ? "the product's" : undefined}
         className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}

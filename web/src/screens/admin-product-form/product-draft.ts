@@ -1,6 +1,8 @@
 /** What the product form holds: texts as they were typed. `read-draft.ts` makes the contract's body of them. */
 
 import { colorChoices, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
+import { byName, ownFields, simpleProductFields } from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import {
   type CellName,
@@ -13,34 +15,17 @@ import {
 } from './variant-draft.ts';
 
 export const textFields = [
-  'title',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'discountPercentage',
-  'stock',
-  'sku',
-  'weightGrams',
-  'taxClass',
-  'place',
-  'thumbnail',
-  'image1',
-  'image2',
-  'image3',
-  'thumbnailAlt',
-  'image1Alt',
-  'image2Alt',
-  'image3Alt',
-  'highlight1',
-  'highlight2',
-  'highlight3',
-  'highlight4',
-] as const;
+  ...(['title', 'description', 'brand', 'category', 'price', 'discountPercentage', 'stock'] as const),
+  ...ownFields,
+  ...simpleProductFields,
+  ...(['thumbnail', 'image1', 'image2', 'image3'] as const),
+  ...(['thumbnailAlt', 'image1Alt', 'image2Alt', 'image3Alt'] as const),
+  ...(['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const),
+];
 export type TextField = (typeof textFields)[number];
 
 /** In the order of the form. */
-export const draftFields = [...textFields, 'colors', 'sizes', 'variants'] as const;
+export const draftFields = [...textFields, ...(['colors', 'sizes', 'variants'] as const)];
 export type DraftField = (typeof draftFields)[number];
 
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
@@ -57,35 +42,6 @@ export type ProductDraft = Record<TextField, string> & {
 export type MessageName = DraftField | CellName;
 export type DraftMessages = FieldMessages<MessageName>;
 
-export const fieldLabels: Record<DraftField, string> = {
-  title: 'Product name',
-  description: 'Description',
-  brand: 'Brand',
-  category: 'Category',
-  price: 'Price',
-  discountPercentage: 'Discount percentage',
-  stock: 'Stock',
-  sku: 'SKU',
-  weightGrams: 'Weight',
-  taxClass: 'Tax class',
-  place: 'Place in the storehouse',
-  thumbnail: 'Thumbnail',
-  image1: 'Image 1',
-  image2: 'Image 2',
-  image3: 'Image 3',
-  thumbnailAlt: 'Alt text of the thumbnail',
-  image1Alt: 'Alt text of image 1',
-  image2Alt: 'Alt text of image 2',
-  image3Alt: 'Alt text of image 3',
-  highlight1: 'Highlight 1',
-  highlight2: 'Highlight 2',
-  highlight3: 'Highlight 3',
-  highlight4: 'Highlight 4',
-  colors: 'Colors',
-  sizes: 'Sizes',
-  variants: 'Variants',
-};
-
 /** All that can have a message, in the order of the form. */
 export function messageNames({ variants }: ProductDraft): MessageName[] {
   return [...draftFields, ...cellNames(variants)];
@@ -96,7 +52,7 @@ function isCell(name: MessageName): name is CellName {
 }
 
 function messageLabel({ variants }: ProductDraft, name: MessageName): string {
-  return isCell(name) ? cellLabel(variants, name) : fieldLabels[name];
+  return isCell(name) ? cellLabel(variants, name) : productFieldText[name];
 }
 
 /** For the summary above the form. */
@@ -110,34 +66,7 @@ export function listedErrors(
   });
 }
 
-const emptyDraft: ProductDraft = {
-  title: '',
-  description: '',
-  brand: '',
-  category: '',
-  price: '',
-  discountPercentage: '',
-  stock: '',
-  sku: '',
-  weightGrams: '',
-  taxClass: '',
-  place: '',
-  thumbnail: '',
-  image1: '',
-  image2: '',
-  image3: '',
-  thumbnailAlt: '',
-  image1Alt: '',
-  image2Alt: '',
-  image3Alt: '',
-  highlight1: '',
-  highlight2: '',
-  highlight3: '',
-  highlight4: '',
-  colors: [],
-  sizes: [],
-  variants: [],
-};
+const emptyDraft: ProductDraft = { ...byName(textFields, () => ''), colors: [], sizes: [], variants: [] };
 
 /** @param product undefined for a new one */
 export function draftOf(product: Product | undefined): ProductDraft {
@@ -154,10 +83,8 @@ export function draftOf(product: Product | undefined): ProductDraft {
     price: String(product.basePrice),
     discountPercentage: String(product.discountPercentage),
     stock: String(product.stock),
-    sku: product.sku ?? '',
-    weightGrams: product.weightGrams === null ? '' : String(product.weightGrams),
-    taxClass: product.taxClass ?? '',
-    place: product.place ?? '',
+    ...byName(ownFields, (name) => product[name] ?? ''),
+    ...byName(simpleProductFields, (name) => String(product[name] ?? '')),
     thumbnail: product.thumbnail,
     image1,
     image2,

@@ -2,10 +2,16 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/contract/product-bodies';
+import { isNumberField, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
-import { cellAt, rowMessages, variantInputs, withPreviousStocks } from './read-variants.ts';
+import { cellAt, rowMessages, simpleValues, variantInputs, withPreviousStocks } from './read-variants.ts';
+
+const numberFields = [
+  ...(['price', 'discountPercentage', 'stock'] as const),
+  ...simpleProductFields.filter(isNumberField),
+];
 
 /** The field or cell of the form for a path in the contract's body; undefined if the form has none. */
 export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
@@ -28,7 +34,6 @@ export function readDraft(
   const numbers = {
     price: hundredthsIn(draft.price),
     discountPercentage: hundredthsIn(draft.discountPercentage),
-    weightGrams: hundredthsIn(draft.weightGrams) ?? null,
     // With variants the stock is their sum, whatever stands in the field.
     stock: hasVariants ? 0 : hundredthsIn(draft.stock),
   };
@@ -44,21 +49,19 @@ export function readDraft(
     highlights: [draft.highlight1, draft.highlight2, draft.highlight3, draft.highlight4].map((text) => text.trim()),
     colors: draft.colors,
     sizes: draft.sizes,
-    sku: hasVariants ? null : draft.sku.trim() || null,
-    taxClass: draft.taxClass.trim() || null,
-    place: draft.place.trim() || null,
+    ...(!hasVariants && simpleValues(ownFields, draft)),
+    ...simpleValues(simpleProductFields, draft),
     variants: variantInputs(draft.variants),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));
   if (parsed.success && Object.keys(messages).length === 0) {
-    const { images, thumbnail, variants, stock, sku, ...rest } = parsed.data;
-    const simple = hasVariants ? {} : { stock, sku };
+    const { images, thumbnail, variants, stock, ...rest } = parsed.data;
     const hadVariants = (base?.variants ?? []).length > 0;
     return {
       body: {
         ...rest,
-        ...simple,
+        ...(!hasVariants && { stock }),
         thumbnail,
         images: [...images, thumbnail],
         ...((hasVariants || hadVariants) && { variants: withPreviousStocks(variants, base) }),
@@ -70,8 +73,8 @@ export function readDraft(
     const field = fieldAt(path);
     if (field !== undefined) messages[field] ??= message;
   }
-  for (const field of ['price', 'discountPercentage', 'stock', 'weightGrams'] as const) {
-    const fault = Number.isNaN(numbers[field]) ? numberFault(field, draft[field]) : undefined;
+  for (const field of numberFields) {
+    const fault = Number.isNaN(sent[field]) ? numberFault(field, draft[field]) : undefined;
     if (fault !== undefined) messages[field] = fault;
   }
   return { body: undefined, messages };

@@ -2,21 +2,38 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
+import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
-import { type CellName, type Offer, rowName, type VariantDraft, variantColumns } from './variant-draft.ts';
+import {
+  type CellName,
+  isNumberColumn,
+  type Offer,
+  rowName,
+  type VariantDraft,
+  variantColumns,
+} from './variant-draft.ts';
 
 type Messages = Partial<Record<CellName, string>>;
 
+/** What was typed into these fields, as bodies have it. */
+export function simpleValues<Name extends SimpleFieldName<'product' | 'variant'>>(
+  names: readonly Name[],
+  typed: Readonly<Record<Name, string>>,
+): Record<Name, string | number | null> {
+  return byName(names, (name) =>
+    isNumberField(name) ? (hundredthsIn(typed[name]) ?? null) : typed[name].trim() || null,
+  );
+}
+
 /** As the schema takes them. */
 export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
-  return rows.map(({ id, color, size, sku, price, stock, image }) => ({
+  return rows.map(({ id, color, size, price, stock, ...row }) => ({
     ...(id !== null && { id }),
     color,
     size,
-    sku: sku.trim() || null,
+    ...simpleValues(simpleVariantFields, row),
     price: hundredthsIn(price) ?? null,
     stock: hundredthsIn(stock),
-    image: image.trim() || null,
   }));
 }
 
@@ -39,7 +56,7 @@ export function cellAt([first, n, column]: readonly PropertyKey[]): CellName | u
 export function rowMessages(rows: readonly VariantDraft[], offer: Offer): Messages {
   const messages: Messages = {};
   rows.forEach((row, n) => {
-    for (const column of ['price', 'stock'] as const) {
+    for (const column of variantColumns.filter(isNumberColumn)) {
       const fault = numberFault(column, row[column]);
       if (fault !== undefined) messages[`variants.${n}.${column}`] = fault;
     }

@@ -1,8 +1,10 @@
 /** What the browser stores of the product form when the session ends. */
 
 import { type Product, product } from '@shop/contract/catalogue';
+import { byName } from '@shop/contract/product-fields';
 import * as z from 'zod/mini';
-import type { ProductDraft, TextField } from './product-draft.ts';
+import { type ProductDraft, textFields } from './product-draft.ts';
+import { variantColumns } from './variant-draft.ts';
 
 export type SavedDraft = {
   /** The product that the draft changes, so that saving still finds conflicts; undefined for a new product. */
@@ -18,40 +20,13 @@ export function draftName(productId: number | undefined): string {
 const text = z.string();
 /** Not in drafts that were saved before the form had it. */
 const addedText = z._default(z.string(), '');
-const texts: Record<TextField, typeof text | typeof addedText> = {
-  title: text,
-  description: text,
-  brand: text,
-  category: text,
-  price: text,
-  discountPercentage: text,
-  stock: text,
-  sku: addedText,
-  weightGrams: addedText,
-  taxClass: addedText,
-  place: addedText,
-  thumbnail: text,
-  image1: text,
-  image2: text,
-  image3: text,
-  thumbnailAlt: addedText,
-  image1Alt: addedText,
-  image2Alt: addedText,
-  image3Alt: addedText,
-  highlight1: text,
-  highlight2: text,
-  highlight3: text,
-  highlight4: text,
-};
+const texts = { ...byName(textFields, () => addedText), title: text };
 
 const variantDraft = z.object({
   id: z.nullable(z.int()),
   color: z.nullable(text),
   size: z.nullable(text),
-  sku: text,
-  price: text,
-  stock: text,
-  image: text,
+  ...byName(variantColumns, () => addedText),
 });
 
 const savedDraft = z.object({

@@ -1,4 +1,5 @@
-import { fieldLabels, type TextField } from './product-draft.ts';
+import { productFieldText } from '@shop/messages/product-fields';
+import type { TextField } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** Connects a Field or TextAreaField with the form: `<Field {...textProps(form, 'title')} />`. */
@@ -6,7 +7,7 @@ export function textProps(form: ProductFormState, name: TextField) {
   return {
     id: name,
     name,
-    label: fieldLabels[name],
+    label: productFieldText[name],
     value: form.draft[name],
     error: form.errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

@@ -1,10 +1,23 @@
 /** The variants in the product form: rows of texts as they were typed, one for each combination of colour and size. */
 
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
+import {
+  byName,
+  isNumberField,
+  ownFields,
+  type SimpleFieldName,
+  simpleVariantFields,
+} from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 
 /** The columns that are typed, in the order of the table. */
-export const variantColumns = ['sku', 'price', 'stock', 'image'] as const;
-export type VariantColumn = (typeof variantColumns)[number];
+export type VariantColumn = SimpleFieldName<'variant'> | 'price' | 'stock';
+export const variantColumns: readonly VariantColumn[] = [
+  ...ownFields,
+  'price',
+  'stock',
+  ...simpleVariantFields.filter((name) => !ownFields.some((own) => own === name)),
+];
 
 export type VariantDraft = Readonly<Record<VariantColumn, string>> & {
   /** Null for one that the product does not have yet. */
@@ -13,18 +26,13 @@ export type VariantDraft = Readonly<Record<VariantColumn, string>> & {
   size: string | null;
 };
 
+export const isNumberColumn = (column: VariantColumn) => isNumberField(column === 'price' ? 'variantPrice' : column);
+
 /** What the product offers: ids, in the order of the choices. */
 export type Offer = { colors: readonly string[]; sizes: readonly string[] };
 
 /** The name of a cell, or of a row, for messages: as the server's paths are. */
 export type CellName = `variants.${number}` | `variants.${number}.${VariantColumn}`;
-
-export const columnLabels: Record<VariantColumn, string> = {
-  sku: 'SKU',
-  price: 'Price',
-  stock: 'Stock',
-  image: 'Picture',
-};
 
 type Combination = Pick<VariantDraft, 'color' | 'size'>;
 
@@ -40,14 +48,13 @@ export function rowName({ color, size }: Combination): string {
 }
 
 export function variantDraftsOf({ variants = [] }: Pick<Product, 'variants'>): VariantDraft[] {
-  return variants.map(({ id, color, size, sku, price, stock, image }) => ({
+  return variants.map(({ id, color, size, price, stock, ...variant }) => ({
     id,
     color,
     size,
-    sku: sku ?? '',
+    ...byName(simpleVariantFields, (name) => String(variant[name] ?? '')),
     price: price === null ? '' : String(price),
     stock: String(stock),
-    image: image ?? '',
   }));
 }
 
@@ -64,11 +71,11 @@ export function cellLabel(rows: readonly VariantDraft[], name: CellName): string
   const row = rows[Number(n)];
   const words = row === undefined ? `row ${Number(n) + 1}` : rowName(row);
   const label = variantColumns.find((one) => one === column);
-  return label === undefined ? words : `${columnLabels[label]} of ${words}`;
+  return label === undefined ? words : `${productFieldText[label]} of ${words}`;
 }
 
 function emptyRow(combination: Combination): VariantDraft {
-  return { id: null, ...combination, sku: '', price: '', stock: '', image: '' };
+  return { id: null, ...combination, ...byName(variantColumns, () => '') };
 }
 
 /** All combinations, by colour and then by size; none for a product that offers neither. */
@@ -155,7 +162,7 @@ export function pasted(
     if (place < n || cells === undefined) return row;
     const given = variantColumns.slice(first).flatMap((name, at) => {
       const text = cells[at];
-      return text === undefined ? [] : [[name, name === 'price' || name === 'stock' ? plainNumber(text) : text]];
+      return text === undefined ? [] : [[name, isNumberColumn(name) ? plainNumber(text) : text]];
     });
     return { ...row, ...Object.fromEntries(given) };
   });

@@ -9,12 +9,12 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { PhotoIcon } from '@heroicons/react/24/outline';
+import { productFieldText } from '@shop/messages/product-fields';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FormSection } from '../FormSection.tsx';
-import { fieldLabels } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { chosen, PICTURE_FILES } from './picture-files.ts';
@@ -140,7 +140,7 @@ function leftSentence(left: number): string {
 
 /** What a screen reader says while the order is changed. */
 function speech(slotOf: (key: unknown) => PictureSlot | undefined) {
-  const name = (key: unknown) => fieldLabels[slotOf(key) ?? 'thumbnail'];
+  const name = (key: unknown) => productFieldText[slotOf(key) ?? 'thumbnail'];
   const at = (over: { id: unknown } | null) => (over === null ? 'outside the pictures' : `at ${name(over.id)}`);
   return {
     screenReaderInstructions: {

@@ -2,12 +2,12 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowsPointingOutIcon, PlusIcon, ScissorsIcon, XMarkIcon } from '@heroicons/react/24/outline';
 import { imageAlt, isUploadedPicture, pictureSources } from '@shop/contract/pictures';
+import { productFieldText } from '@shop/messages/product-fields';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { History } from '../../../features/history/History.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { fieldLabels } from '../product-draft.ts';
 import { textProps } from '../text-props.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { LocalPicture } from './LocalPicture.tsx';
@@ -38,7 +38,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
   const address = form.draft[slot].trim();
   const src = useSettledPicture(form.draft[slot]);
   const [broken, setBroken] = useState<string>();
-  const label = fieldLabels[slot];
+  const label = productFieldText[slot];
   const { transform, transition, isDragging } = sortable;
 
   return (
@@ -106,7 +106,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
           {...textProps(form, altFields[slot])}
           onChange={({ currentTarget }) => form.change(typeAlt(form.draft, slot, currentTarget.value))}
           label="Alt text"
-          aria-label={fieldLabels[altFields[slot]]}
+          aria-label={productFieldText[altFields[slot]]}
           maxLength={ALT_MAX}
           autoComplete="off"
           placeholder="What it shows"
