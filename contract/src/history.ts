@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
 
-/** What is done to an order, or becomes of it: its timeline has a line for each. */
-export const orderActions = [
+export const historyActions = [
+  'product_created',
+  'product_changed',
   'order_placed',
   'order_changed',
   'order_expired',
@@ -33,13 +34,6 @@ export const orderActions = [
   'credit_note_issued',
   'correction_issued',
   'note_added',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
-
-export const historyActions = [
-  'product_created',
-  'product_changed',
-  ...orderActions,
   'signed_up',
   'profile_changed',
   'admin_set',

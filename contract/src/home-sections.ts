@@ -1,7 +1,7 @@
 /** The menu of the frame, and the sections of the home page above the list of products. */
 
 import * as z from 'zod/mini';
-import { requiredText, text } from './text.ts';
+import { isStorable, requiredText, text } from './text.ts';
 
 export const MENU_MAX = 8;
 export const SECTIONS_MAX = 10;
@@ -25,9 +25,10 @@ export function isLinkTarget(value: string): boolean {
 
 export const link = z.object({
   label: requiredText('label', LABEL_MAX),
-  to: z
-    .string(linkMessage)
-    .check(z.maxLength(LINK_MAX, `to must be at most ${LINK_MAX} characters`), z.refine(isLinkTarget, linkMessage)),
+  to: z.string(linkMessage).check(
+    z.maxLength(LINK_MAX, `to must be at most ${LINK_MAX} characters`),
+    z.refine((value) => isLinkTarget(value) && isStorable(value), linkMessage),
+  ),
 });
 export type Link = z.output<typeof link>;
 

@@ -6,7 +6,7 @@ export const publicConfig = z.object({
   publishableKey: z.nullable(z.string()),
   stripeJsUrl: z.nullable(z.string()),
   testMode: z.boolean(),
-  currency: z.literal('usd'),
+  currency: z.string().check(z.describe('of ISO 4217, in small letters')),
   country: z.optional(z.string()).check(z.describe("the shop's: addresses without a country are in it")),
   pricesIncludeTax: z
     .optional(z.boolean())

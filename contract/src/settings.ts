@@ -16,6 +16,8 @@ function whole(name: string, min: number, max: number) {
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
+const onOrOff = (name: string) => z.boolean(`${name} must be true or false`);
+
 /** @param isKnown may throw a RangeError, as Intl does for what it does not know */
 function knownToIntl(message: string, isKnown: (value: string) => boolean) {
   return z.string(message).check(
@@ -77,7 +79,7 @@ export const shopSettings = z.object({
   currency,
   /** Of a price, in whole major units of the currency. */
   maxPrice: whole('maxPrice', 1, 10_000_000),
-  pricesIncludeTax: z.boolean('pricesIncludeTax must be true or false'),
+  pricesIncludeTax: onOrOff('pricesIncludeTax'),
   timeZone,
   dateLanguage,
   storefront: z.enum(storefronts, 'storefront must be members or public'),
@@ -93,7 +95,7 @@ export const shopSettings = z.object({
   unpaidOrderMinutes: whole('unpaidOrderMinutes', 1, 1440),
   /** Ways to pay that new orders may choose. */
   payments: z
-    .object({ cash: z.boolean(), card: z.boolean() })
+    .object({ cash: onOrOff('cash'), card: onOrOff('card') })
     .check(z.refine(({ cash, card }) => cash || card, 'payments must have cash or card')),
   orderButton: requiredText('orderButton', 60),
   mail: z.object({
@@ -102,7 +104,7 @@ export const shopSettings = z.object({
   }),
   menu,
   home,
-  staffSecondFactor: z.boolean('staffSecondFactor must be true or false'),
+  staffSecondFactor: onOrOff('staffSecondFactor'),
   refundSecondFactorAbove: z.nullable(
     z
       .number('refundSecondFactorAbove must be a number')
@@ -144,5 +146,33 @@ export const defaultSettings: ShopSettings = {
   refundSecondFactorAbove: null,
 };
 
+/** The names of the fields, in the order of the list. */
+export const settingNames = Object.keys(defaultSettings).filter(isSettingName);
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(shopSettings.shape, name);
+}
+
 export const updateSettingsBody = z.extend(z.partial(shopSettings), { updatedAt: z.optional(updatedAt) });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
+export type SettingsChanges = Omit<UpdateSettingsBody, 'updatedAt'>;
+
+/** As staff reads them. */
+export const settings = z.extend(shopSettings, {
+  // The environment may have what nobody can set.
+  unpaidOrderMinutes: z.number(),
+  fixed: z.array(z.string()).check(z.describe('fields that the environment has: they cannot be changed')),
+  updatedAt: z.string(),
+});
+export type SettingsOfStaff = z.infer<typeof settings>;
+
+export const settingsHistory = z.array(
+  z.object({
+    id: z.int(),
+    at: z.string(),
+    by: z.nullable(z.object({ id: z.int(), email: z.nullable(z.string()) })),
+    action: z.literal('settings_changed'),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  }),
+);
+export type SettingsHistory = z.infer<typeof settingsHistory>;

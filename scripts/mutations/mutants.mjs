@@ -18,6 +18,7 @@ import { replicasMutants } from './mutants/replicas.mjs';
 import { returnsMutants } from './mutants/returns.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
+import { settingsMutants } from './mutants/settings.mjs';
 import { setupMutants } from './mutants/setup.mjs';
 import { shipmentsMutants } from './mutants/shipments.mjs';
 import { shopMutants } from './mutants/shop.mjs';
@@ -46,6 +47,7 @@ export const mutants = [
   ...searchMutants,
   ...orderListMutants,
   ...searchTextMutants,
+  ...settingsMutants,
   ...setupMutants,
   ...shipmentsMutants,
   ...shopMutants,

@@ -170,7 +170,10 @@ describe('an older schema with data', () => {
 
     const to = await emptyDatabase();
     expect((await restore(to, file)).migrated).toEqual(missing);
-    const { 'public.schema_migrations': _applied, 'public.installation': _made, ...expected } = migrated;
+    // What a migration makes with the time or by chance is another each time.
+    const { 'public.schema_migrations': _applied, 'public.installation': _made, ...rest } = migrated;
+    const { 'public.settings': settings, ...others } = rest;
+    const expected = missing.includes('0050_settings.sql') ? others : { ...others, 'public.settings': settings };
     expect(await contents(to)).toMatchObject(expected);
     expect(await faultsIn(to)).toEqual([]);
   });

@@ -164,6 +164,10 @@ export interface Schema
     /** Kept by triggers. */
     refunded_in_full: Generated<boolean>;
     handed_back_before_cents: Generated<number>;
+    /** Null: from before orders named it; then the shop's. */
+    currency: string | null;
+    /** That it had to be paid when it was placed. Null: from before orders kept it, or not by card. */
+    pay_seconds: number | null;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };
   order_lines: {

@@ -20,7 +20,7 @@ export type AuditObject =
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
 
 /** By column; money in minor units, and nothing that names a person. */
-export type AuditValues = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+export type AuditValues = Readonly<Record<string, string | number | boolean | object | null>>;
 
 /** Part of the transaction that does it: what is not done is not told, and what is done is. */
 export async function insertAuditEntry(

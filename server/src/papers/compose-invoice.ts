@@ -26,7 +26,7 @@ export function composeInvoicePaper(
     { kind: 'sums', sums: sumsOf(data) } as const,
     ...ratesTable(rates),
   ];
-  return issuedPaper(`Invoice ${name}`, { created_at, data }, size, { details, blocks });
+  return issuedPaper(`Invoice ${name}`, { created_at, data }, size, { details, blocks, footer: data.footer });
 }
 
 function sumsOf(data: InvoiceData): PaperSum[] {

@@ -19,12 +19,12 @@ export interface Issued<T> {
   data: T;
 }
 
-/** Seller, customer and details above the blocks, and below them why no tax is charged. */
+/** Seller, customer and details above the blocks, and below them why no tax is charged, and the footer. */
 export function issuedPaper(
   title: string,
   { created_at, data }: Omit<Issued<InvoiceData | CreditNoteData>, 'name'>,
   size: PaperDocument['size'],
-  { details, blocks }: { details: string[]; blocks: PaperBlock[] },
+  { details, blocks, footer = '' }: { details: string[]; blocks: PaperBlock[]; footer?: string | undefined },
 ): PaperDocument {
   const note = reverseChargeNote(data.taxes);
   return {
@@ -47,10 +47,17 @@ export function issuedPaper(
           },
           ...blocks,
           ...(note === undefined ? [] : [{ kind: 'text', text: note } as const]),
+          ...textBlocks(footer),
         ],
       },
     ],
   };
+}
+
+/** One for each line that is not empty. */
+function textBlocks(text: string): PaperBlock[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => ({ kind: 'text', text: line }));
 }
 
 export function supplyLines(supply: InvoiceData['supply']): string[] {

@@ -23,12 +23,12 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
     async () => {
       const provider = deps.paymentProvider?.publicSettings;
       const rules = await currentPriceRules(deps);
-      const { country, pricesIncludeTax, returnDays } = deps.settings.current();
+      const { country, currency, pricesIncludeTax, returnDays } = deps.settings.current();
       return {
         publishableKey: provider?.publishableKey ?? null,
         stripeJsUrl: provider?.jsUrl ?? null,
         testMode: provider?.testMode ?? false,
-        currency: 'usd' as const,
+        currency: currency.toLowerCase(),
         country,
         pricesIncludeTax,
         returnDays,

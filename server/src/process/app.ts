@@ -75,7 +75,9 @@ import { measureRequests } from '../platform/metrics/measure-requests.ts';
 import { openEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { pricingRoutes } from '../pricing/pricing.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
+
 import { developmentMails } from './development-mails.ts';
 import { contentsOfDocuments } from './document-contents.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
@@ -115,7 +117,7 @@ const apiDescription = {
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
     'Money is US dollars with at most two decimals.',
-  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'setup', 'health'],
+  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'settings', 'setup', 'health'],
 };
 
 /** The whole server, not yet listening. */
@@ -224,6 +226,7 @@ async function registerShop(
   for (const routes of [papersRoutes, paymentsRoutes, refundsRoutes]) await app.register(routes, { deps });
   await app.register(orderEventsRoutes, { deps, secureCookies });
   await app.register(returnsRoutes, { deps });
+  await app.register(settingsRoutes, { deps });
   await app.register(webhookRoutes, { deps, reconcilePayment });
   await app.register(setupRoutes, { deps });
 }

@@ -57,6 +57,8 @@ export const columnsOf = {
     'invoice_due_at',
     'refunded_in_full',
     'handed_back_before_cents',
+    'currency',
+    'pay_seconds',
     'subtotal_cents',
     'promotions',
     'shipping',

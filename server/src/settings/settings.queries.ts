@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
-import type { Reader } from '../schema.ts';
+import type { Reader, Tx } from '../schema.ts';
 
 export interface StoredSettings {
   given: Record<string, unknown>;
@@ -25,4 +25,39 @@ export async function findSettings(
     version: row.version,
     stored: row.given === null ? undefined : { given: row.given, updatedAt: row.updated_at },
   };
+}
+
+/** Changes of the settings are done one after another. */
+export async function findSettingsForUpdate(tx: Tx): Promise<StoredSettings> {
+  const { given, updated_at } = await tx
+    .selectFrom('settings')
+    .select(['given', 'updated_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { given, updatedAt: updated_at };
+}
+
+/** Advances `updatedAt` by at least a millisecond. */
+export async function updateStoredSettings(tx: Tx, given: Record<string, unknown>, at: Date): Promise<Date> {
+  const { updated_at } = await tx
+    .updateTable('settings')
+    .set({
+      given: JSON.stringify(given),
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
+}
+
+export async function hasOrders(db: Reader): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(sql<boolean>`exists (select from orders)`.as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** When it returns, no order is being placed, and none is until the transaction ends. */
+export async function lockOrders(tx: Tx): Promise<void> {
+  await sql`lock table orders in share mode`.execute(tx);
 }

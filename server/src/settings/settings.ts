@@ -3,7 +3,7 @@
  * change is in force with the next request in every process, and requests in between read nothing.
  */
 
-import { defaultSettings, type SettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
+import { defaultSettings, isSettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
 import type { Reader } from '../schema.ts';
 import { findSettings, type StoredSettings } from './settings.queries.ts';
 
@@ -72,15 +72,14 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
 }
 
 /** A stored value that this version of the shop does not take, as one of a newer version may be, counts as not set. */
-function settingsOf({ given, updatedAt }: StoredSettings, fixed: FixedSettings): Omit<Known, 'version'> {
+export function settingsOf(
+  { given, updatedAt }: StoredSettings,
+  fixed: FixedSettings,
+): { values: ShopSettings; updatedAt: Date } {
   const { shape } = shopSettings;
   const readable = Object.entries(given).filter(
-    ([name, value]) => isSetting(name) && shape[name].safeParse(value).success,
+    ([name, value]) => isSettingName(name) && shape[name].safeParse(value).success,
   );
   const values = shopSettings.parse({ ...defaultSettings, ...Object.fromEntries(readable) });
   return { updatedAt, values: { ...values, ...fixed } };
-}
-
-function isSetting(name: string): name is SettingName {
-  return Object.hasOwn(shopSettings.shape, name);
 }

@@ -53,6 +53,7 @@ export function composeInvoice(
     taxes,
     rates: ratesOf(taxes, whole),
     total_cents: order.total_amount_cents,
+    footer: shop.invoiceFooter,
   };
 }
 

@@ -96,6 +96,8 @@ export const invoiceData = z.object({
     .nullable(),
   taxes: z.array(paperTax),
   total_cents: z.int(),
+  /** Several lines, below all else. Invoices from before have none. */
+  footer: z.string().optional(),
 });
 export type InvoiceData = z.infer<typeof invoiceData>;
 

@@ -63,15 +63,15 @@ export function mayBeCancelled(by: 'owner' | 'shop', order: Pick<OrderRow, 'stat
   return mayChangeStatus(by, order.status, 'cancelled') && isUnsent(order);
 }
 
-export function payUntil(at: Date, minutes: number): Date {
-  return new Date(at.getTime() + minutes * 60_000);
+export function payUntil(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
 }
 
 /**
  * What a change of statuses means for the payment of a card order. An order set back to unpaid gets a new payment deadline; one
  * that becomes payable again, by leaving `cancelled` or because it was refunded in full, also gets a new payment attempt. Every change makes the order due for
  * reconciling: an intent may have to be cancelled, or a payment refunded.
- * @param minutes until the new deadline
+ * @param minutes of the setting, for orders that have no time of their own
  */
 export function afterStatusChange(
   order: OrderRow,
@@ -88,7 +88,7 @@ export function afterStatusChange(
   if (setBackByHand && !isNewAttempt && order.pay_until === null) return due;
   return {
     ...due,
-    ...((isNewAttempt || setBackByHand) && { pay_until: payUntil(at, minutes) }),
+    ...((isNewAttempt || setBackByHand) && { pay_until: payUntil(at, order.pay_seconds ?? minutes * 60) }),
     ...(isNewAttempt && { payment_attempt: order.payment_attempt + 1 }),
   };
 }

@@ -55,6 +55,9 @@ export interface NewOrder {
   price: OrderPriceParts;
   /** Card orders that are to be paid only: when the order is cancelled unless it is paid. */
   payUntil: Date | null;
+  /** That it has to be paid. */
+  paySeconds: number | null;
+  currency: string;
   at: Date;
 }
 
@@ -82,10 +85,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
-          selected_address, created_at, updated_at, pay_until, reconcile_at, subtotal_cents, promotions, shipping, taxes)
+          selected_address, created_at, updated_at, pay_until, pay_seconds, reconcile_at, currency, subtotal_cents, promotions,
+          shipping, taxes)
         values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
-          ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil},
-          ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
+          ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.paySeconds}, ${order.payUntil},
+          ${order.currency}, ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
           ${JSON.stringify(price.taxes)})
         returning ${orderColumns}
     ), placed_lines as (

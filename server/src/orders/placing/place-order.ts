@@ -79,6 +79,7 @@ async function place(tx: Tx, deps: Deps, toPlace: ToPlace, attempt: Attempt): Pr
     readForOrder(tx, toPlace, attempt),
   ]);
   if (first !== undefined) return { order: first, replayed: true };
+  if (!deps.settings.current().payments[body.paymentMethod]) throw new ShopError('PAYMENT_METHOD_OFF');
 
   rejectBeyondLimits(ordersBefore, counted);
   const checked = await checkOrder(tx, toPlace, attempt, known);

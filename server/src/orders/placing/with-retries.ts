@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { PriceRules } from '@shop/contract/pricing/rules';
 import type { Deps } from '../../deps.ts';
+import { isDatabaseError } from '../../platform/db/database-errors.ts';
 import { currentPriceRules } from '../../pricing/price-rules.ts';
 
 /** What an attempt is made with. */
@@ -25,6 +26,8 @@ type Reason =
   | { because: 'sold' }
   /** A promotion was used up or deleted after it was read: it is priced without it, and rejected with what it costs then. */
   | { because: 'used up' }
+  /** The currency of the shop was changed since it was priced. */
+  | { because: 'currency' }
   /** Own unpaid orders hold one of the products: their payments are to be ended before they are replaced. */
   | { because: 'held'; by: readonly number[] };
 
@@ -40,11 +43,21 @@ export class PlaceAgain extends Error {
 
 /** Of attempts that found a promotion used up: each finds those that others have used up since. */
 const MOST_USED_UP = 4;
+/** Of attempts that found another currency: it changes no more once there is an order. */
+const MOST_CURRENCIES = 4;
 /** Of attempts that found one more order of another tab; no shopper has more tabs than that. */
 const MOST_HELD = 8;
 
+/** Of a trigger: see the migration that makes it. */
+const OTHER_CURRENCY = 'SC001';
+
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof PlaceAgain) return error.reason;
+  return isDatabaseError(error, OTHER_CURRENCY) ? { because: 'currency' } : undefined;
+}
+
 /**
- * @param rules as they are known; after a promotion was used up those of then
+ * @param rules as they are known; after a promotion was used up, or the currency changed, those of then
  * @throws what an attempt throws but PlaceAgain; ShopError USED_UP, UNAVAILABLE after too many of them
  */
 export async function withRetries<T>(
@@ -54,19 +67,20 @@ export async function withRetries<T>(
   place: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   let attempt: Attempt = { rules, replaceable: [], locksFirst: false };
-  const times = { sold: 0, 'used up': 0, held: 0 };
+  const times = { sold: 0, 'used up': 0, currency: 0, held: 0 };
   for (;;) {
     try {
       return await place(attempt);
     } catch (error) {
-      if (!(error instanceof PlaceAgain)) throw error;
-      const { reason } = error;
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
       times[reason.because] += 1;
       if (times['used up'] === MOST_USED_UP) {
         throw new ShopError('USED_UP', { detail: 'A promotion was used up while you ordered. Nothing was ordered' });
       }
-      if (times.held === MOST_HELD) throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
-      if (reason.because === 'used up') {
+      if (times.held === MOST_HELD || times.currency === MOST_CURRENCIES)
+        throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
+      if (reason.because === 'used up' || reason.because === 'currency') {
         attempt = { ...attempt, rules: await currentPriceRules(deps) };
       } else if (reason.because === 'held') {
         await endPayments(reason.by);

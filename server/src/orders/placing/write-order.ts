@@ -29,15 +29,19 @@ export async function writeOrder(
   const { paymentMethod, selectedAddress } = body;
   const isPaid = price.totalMinor === 0;
   const waits = paidAtProvider(paymentMethod) && !isPaid;
+  const { country, currency, unpaidOrderMinutes } = deps.settings.current();
+  const paySeconds = Math.round(unpaidOrderMinutes * 60);
   const order = {
     userId: actor.userId,
     paymentMethod,
     paymentStatus: isPaid ? 'received' : 'pending',
     totalAmountMinor: price.totalMinor,
     totalItems: price.units,
-    selectedAddress: selectedAddress ? storedAddress(selectedAddress, deps.settings.current().country) : null,
+    selectedAddress: selectedAddress ? storedAddress(selectedAddress, country) : null,
     price: priceColumns(price),
-    payUntil: waits ? payUntil(at, deps.settings.current().unpaidOrderMinutes) : null,
+    payUntil: waits ? payUntil(at, paySeconds) : null,
+    paySeconds: paidAtProvider(paymentMethod) ? paySeconds : null,
+    currency,
     at,
   } as const;
   await releaseHeld(tx, actor, replaced, at);

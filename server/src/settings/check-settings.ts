@@ -1,0 +1,78 @@
+/** What a change of the settings must fulfil besides the rule of each field. */
+
+import { listProductsQuery } from '@shop/contract/catalogue';
+import { type FieldError, ShopError } from '@shop/contract/errors';
+import { type SettingsChanges, settingNames } from '@shop/contract/settings';
+import type { MediaDeps } from '../deps.ts';
+import { listMedia } from '../media/media.queries.ts';
+import { hashAt } from '../media/picture-files.ts';
+import type { Reader } from '../schema.ts';
+import type { FixedSettings } from './settings.ts';
+
+const ICON_LEAST = 180;
+
+/** @throws ShopError SETTING_FIXED for a field that the environment has, with another value */
+export function rejectFixed(changes: SettingsChanges, fixed: FixedSettings): void {
+  const names = settingNames.filter(
+    (name) =>
+      Object.hasOwn(changes, name) &&
+      Object.hasOwn(fixed, name) &&
+      JSON.stringify(changes[name]) !== JSON.stringify(fixed[name]),
+  );
+  if (names.length === 0) return;
+  throw new ShopError('SETTING_FIXED', {
+    detail: `${names.join(', ')}: set where the shop runs, and cannot be changed here`,
+  });
+}
+
+/** @throws ShopError INVALID_INPUT for a filter that the list of products refuses */
+export function rejectBadFilters({ home = [] }: SettingsChanges): void {
+  const errors = home.flatMap((section, n): FieldError[] =>
+    section.kind !== 'products' || isListQuery(section.filter ?? '')
+      ? []
+      : [{ path: `home.${n}.filter`, message: 'filter must be a query of the list of products' }],
+  );
+  if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
+}
+
+/** Whether `GET /products?…` answers this query to a shopper. A name that is repeated has several values, as in an address. */
+function isListQuery(filter: string): boolean {
+  const params = new URLSearchParams(filter);
+  const query = [...new Set(params.keys())].map((name) => {
+    const values = params.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  const read = listProductsQuery.safeParse(Object.fromEntries(query));
+  return read.success && !read.data.admin;
+}
+
+interface NamedPicture {
+  path: string;
+  address: string;
+}
+
+function picturesOf({ logo, icon, home = [] }: SettingsChanges): NamedPicture[] {
+  const inHome = home.flatMap((section, n) =>
+    section.kind === 'hero' ? [{ path: `home.${n}.image`, address: section.image }] : [],
+  );
+  return [{ path: 'logo', address: logo }, { path: 'icon', address: icon }, ...inHome].flatMap(({ path, address }) =>
+    typeof address === 'string' ? [{ path, address }] : [],
+  );
+}
+
+/** @throws ShopError INVALID_INPUT for a picture that is not the shop's own, or an icon that is not square or too small */
+export async function rejectStrangePictures(db: Reader, media: MediaDeps, changes: SettingsChanges): Promise<void> {
+  const pictures = picturesOf(changes);
+  if (pictures.length === 0) return;
+  const hashes = pictures.flatMap(({ address }) => hashAt(address, media.url) ?? []);
+  const { media: rows } = await listMedia(db, hashes, { limit: hashes.length, offset: 0 });
+  const errors = pictures.flatMap(({ path, address }): FieldError[] => {
+    const row = rows.find(({ hash }) => hash === hashAt(address, media.url));
+    const name = path.split('.').at(-1);
+    if (row === undefined) return [{ path, message: `${name} must be the address of a picture of this shop` }];
+    const isIcon = row.width === row.height && row.width >= ICON_LEAST;
+    if (path !== 'icon' || isIcon) return [];
+    return [{ path, message: `icon must be square and have at least ${ICON_LEAST} pixels a side` }];
+  });
+  if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
+}

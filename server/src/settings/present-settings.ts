@@ -1,0 +1,30 @@
+import {
+  isSettingName,
+  type SettingsHistory,
+  type SettingsOfStaff,
+  type ShopSettings,
+  settingNames,
+} from '@shop/contract/settings';
+import type { AuditRow } from '../audit/audit.queries.ts';
+import type { FixedSettings } from './settings.ts';
+
+export function presentSettings(values: ShopSettings, fixed: FixedSettings, updatedAt: Date): SettingsOfStaff {
+  return {
+    ...values,
+    fixed: settingNames.filter((name) => Object.hasOwn(fixed, name)),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** With every value that changed, as it was and as it became. */
+export function presentSettingsHistory(rows: readonly AuditRow[]): SettingsHistory {
+  return rows.map(({ id, at, actor_id, actorEmail, before, after }) => ({
+    id,
+    at: at.toISOString(),
+    by: actor_id === null ? null : { id: actor_id, email: actorEmail },
+    action: 'settings_changed',
+    changes: Object.keys(after ?? {})
+      .filter(isSettingName)
+      .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null })),
+  }));
+}

@@ -1,0 +1,78 @@
+/**
+ * When it returns, exactly the fields that were sent are changed, with a history entry, and in force with the next request of every
+ * process. A stale `updatedAt` changes nothing. What was ordered keeps what was true then.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import {
+  isSettingName,
+  type SettingsChanges,
+  type SettingsOfStaff,
+  type ShopSettings,
+  settingNames,
+  type UpdateSettingsBody,
+} from '@shop/contract/settings';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
+import { differences } from '../audit/differences.ts';
+import { updateLowStockThreshold } from '../catalogue/low-stock/low-stock.queries.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { rejectStale } from '../pricing/reject-stale.ts';
+import type { Tx } from '../schema.ts';
+import { prepareCurrencyChange } from './change-currency.ts';
+import { rejectBadFilters, rejectFixed, rejectStrangePictures } from './check-settings.ts';
+import { presentSettings } from './present-settings.ts';
+import { findSettingsForUpdate, updateStoredSettings } from './settings.queries.ts';
+import { settingsOf } from './settings.ts';
+
+type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'media' | 'settings'>;
+
+/** The settings as staff reads them. */
+export function getSettings({ settings }: Pick<Deps, 'settings'>): SettingsOfStaff {
+  return presentSettings(settings.current(), settings.fixed, settings.updatedAt());
+}
+
+/** @throws ShopError STALE, SETTING_FIXED, CURRENCY_IN_USE, SECOND_FACTOR_MISSING, INVALID_INPUT */
+export async function updateSettings(
+  deps: SettingsDeps,
+  actor: Actor,
+  { updatedAt, ...changes }: UpdateSettingsBody,
+): Promise<SettingsOfStaff> {
+  const { fixed } = deps.settings;
+  const at = deps.clock.now();
+  rejectBadFilters(changes);
+  const updated = await inTransaction(deps.db, async (tx) => {
+    const stored = await findSettingsForUpdate(tx);
+    const before = settingsOf(stored, fixed);
+    rejectStale(updatedAt, presentSettings(before.values, fixed, before.updatedAt), 'shop’s settings');
+    rejectFixed(changes, fixed);
+    await rejectStrangePictures(tx, deps.media, changes);
+    const given = { ...stored.given, ...changesOf(changes) };
+    const after = settingsOf({ given, updatedAt: stored.updatedAt }, fixed).values;
+    await follow(tx, before.values, after);
+    if (JSON.stringify(given) === JSON.stringify(stored.given)) return presentSettings(after, fixed, stored.updatedAt);
+    const changed = differences(valuesOf(before.values), valuesOf(after));
+    const entry = { at, actorId: actor.userId, action: 'settings_changed', on: 'settings' } as const;
+    if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
+    return presentSettings(after, fixed, await updateStoredSettings(tx, given, at));
+  });
+  await deps.settings.refresh();
+  return updated;
+}
+
+function changesOf(changes: SettingsChanges): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => isSettingName(name) && value !== undefined),
+  );
+}
+
+/** What else changes with the settings, and what they may not become. */
+async function follow(tx: Tx, before: ShopSettings, after: ShopSettings): Promise<void> {
+  if (after.currency !== before.currency) await prepareCurrencyChange(tx);
+  // There is no second factor yet.
+  if (after.staffSecondFactor && !before.staffSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING');
+  if (after.lowStock !== before.lowStock) await updateLowStockThreshold(tx, after.lowStock);
+}
+
+const valuesOf = (settings: ShopSettings) => Object.fromEntries(settingNames.map((name) => [name, settings[name]]));
