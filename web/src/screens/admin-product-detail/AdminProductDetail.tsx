@@ -1,3 +1,4 @@
+import { adminProductsText } from '@shop/messages/admin-products';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
 import { ProductPage } from '../../features/product-page/ProductPage.tsx';
@@ -18,12 +19,12 @@ export function AdminProductDetail() {
       <ProductPage
         key={id}
         id={id}
-        addedText="Item added to Cart"
+        addedText={adminProductsText.itemAddedToCart}
         listPath={pages.admin}
         notFound={<PageNotFound />}
         action={
           <Link to={pagePath('adminProductFormEdit', id)} className={`self-start ${buttonClass('secondary', 'small')}`}>
-            Edit Product
+            {adminProductsText.editProduct}
           </Link>
         }
       />

@@ -1,6 +1,7 @@
 import { ArrowDownTrayIcon, ArrowUpTrayIcon, ClockIcon, PencilIcon } from '@heroicons/react/20/solid';
 import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -26,7 +27,10 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
   const some = chosen.ids.length > 0;
   const count = some ? chosen.ids.length : total;
   return (
-    <section aria-label="Chosen products" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm">
+    <section
+      aria-label={adminProductsText.chosenProducts}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm"
+    >
       <span className="lg:hidden">
         <ChoosePage ids={products.map(({ id }) => id)} chosen={chosen} />
       </span>
@@ -38,35 +42,39 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
         onClick={() => setOpen(true)}
       >
         <PencilIcon aria-hidden="true" className="size-4" />
-        {some ? `Change ${formatCount(count)} chosen…` : `Change all ${formatCount(count)}…`}
+        {some
+          ? adminProductsText.changeChosen({ count: formatCount(count) })
+          : adminProductsText.changeAll({ count: formatCount(count) })}
       </Button>
       {(some || chosen.all) && (
         <>
           <span role="status">
-            {chosen.all ? `All ${formatCount(total)} are chosen.` : `${formatCount(count)} chosen.`}
+            {chosen.all
+              ? adminProductsText.allAreChosen({ total: formatCount(total) })
+              : adminProductsText.countChosen({ count: formatCount(count) })}
           </span>
           {some && chosen.ids.length < total && (
             <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
-              Choose all {formatCount(total)} that match
+              {adminProductsText.chooseAllThatMatch({ total: formatCount(total) })}
             </Button>
           )}
           <Button variant="quiet" size="small" onClick={chosen.clear}>
-            Choose none
+            {adminProductsText.chooseNone}
           </Button>
         </>
       )}
       <span className="grow" />
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setFormerOpen(true)}>
         <ClockIcon aria-hidden="true" className="size-4" />
-        Former changes
+        {adminProductsText.formerChanges}
       </Button>
       <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
         <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
-        Import
+        {adminProductsText.import}
       </Link>
       <a href={exportPath(state)} download="products.csv" className={buttonClass('quiet', 'small')}>
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-        Export {formatCount(total)}
+        {adminProductsText.exportTotal({ total: formatCount(total) })}
       </a>
       {formerOpen && <FormerChanges onClose={() => setFormerOpen(false)} />}
       {open && (

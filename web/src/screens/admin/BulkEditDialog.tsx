@@ -1,5 +1,6 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { type FormEvent, useState } from 'react';
 import {
   type BulkEditRequest,
@@ -20,7 +21,6 @@ import { Modal } from '../../ui/Modal.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BulkEditPreview } from './BulkEditPreview.tsx';
 import { type ChangeForm, emptyChange, readChange } from './bulk-change.ts';
-import { productCount } from './change-words.ts';
 import { sayUndone } from './use-former-changes.ts';
 
 type BulkEditDialogProps = {
@@ -67,8 +67,11 @@ export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialo
     toast.repeated({
       group: `bulk edit ${id}`,
       target: id,
-      text: `${productCount(result.data.changed)} changed${left === 0 ? '' : `, ${productCount(left)} left out`}`,
-      many: (times) => `${times} bulk edits`,
+      text:
+        left === 0
+          ? adminProductsText.productsChanged({ changed: result.data.changed })
+          : adminProductsText.changedSomeLeftOut({ changed: result.data.changed, left }),
+      many: (times) => adminProductsText.timesBulkEdits({ times }),
       undo: () => void undo(id),
     });
     onClose();
@@ -85,16 +88,16 @@ export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialo
   const leftOut = (checked?.errorCount ?? 0) + conflicts;
   // Dialogs of their own, by their keys: the focus goes into each as it opens.
   return checked === undefined ? (
-    <Modal key="form" open onClose={onClose} title={`Change ${productCount(count)}`}>
+    <Modal key="form" open onClose={onClose} title={adminProductsText.changeProducts({ count })}>
       <form onSubmit={preview} noValidate>
         {faults}
         <ChangeFields form={form} onChange={setForm} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {adminProductsText.cancel}
           </Button>
-          <Button type="submit" busy={busy} busyText="Comparing…">
-            Preview
+          <Button type="submit" busy={busy} busyText={adminProductsText.comparing}>
+            {adminProductsText.preview}
           </Button>
         </div>
       </form>
@@ -104,7 +107,7 @@ export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialo
       key="preview"
       open
       onClose={onClose}
-      title="What will change"
+      title={adminProductsText.whatWillChange}
       actions={
         <>
           <Button
@@ -114,18 +117,21 @@ export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialo
               setChecked(undefined);
             }}
           >
-            Back
+            {adminProductsText.back}
           </Button>
           <Button
             data-focus-first
             busy={busy}
-            busyText="Changing…"
+            busyText={adminProductsText.changing}
             unavailable={checked.changed <= conflicts}
             onClick={() => void apply(checked, leftOut > 0)}
           >
-            {leftOut > 0 && `Leave out ${productCount(leftOut)}, change `}
-            {leftOut === 0 && 'Change '}
-            {leftOut === 0 ? productCount(checked.changed) : formatCount(checked.changed - conflicts)}
+            {leftOut === 0
+              ? adminProductsText.changeProducts({ count: checked.changed })
+              : adminProductsText.leaveOutChange({
+                  left: leftOut,
+                  changed: formatCount(checked.changed - conflicts),
+                })}
           </Button>
         </>
       }
@@ -152,38 +158,55 @@ function ChangeFields({ form, onChange }: ChangeFieldsProps) {
   const text = { autoComplete: 'off' } as const;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <SelectField label="Price" {...bind('priceBy')}>
-        <option value="percent">by percent</option>
-        <option value="by">by an amount</option>
-        <option value="to">set to</option>
+      <SelectField label={adminProductsText.price} {...bind('priceBy')}>
+        <option value="percent">{adminProductsText.byPercent}</option>
+        <option value="by">{adminProductsText.byAnAmount}</option>
+        <option value="to">{adminProductsText.setTo}</option>
       </SelectField>
       <Field
-        label={form.priceBy === 'percent' ? 'Percent' : 'Dollars'}
+        label={form.priceBy === 'percent' ? adminProductsText.percent : adminProductsText.dollars}
         placeholder={form.priceBy === 'to' ? '19.99' : '-10'}
         data-focus-first
         inputMode="text"
         {...text}
         {...bind('price')}
       />
-      <SelectField label="Rounding of the new price" className="sm:col-span-2" {...bind('rounding')}>
-        <option value="none">to cents</option>
-        <option value="99">to the nearest .99</option>
-        <option value="whole">to whole dollars</option>
+      <SelectField label={adminProductsText.roundingOfTheNewPrice} className="sm:col-span-2" {...bind('rounding')}>
+        <option value="none">{adminProductsText.toCents}</option>
+        <option value="99">{adminProductsText.toTheNearest99}</option>
+        <option value="whole">{adminProductsText.toWholeDollars}</option>
       </SelectField>
       <Field
-        label="New discount, %"
-        placeholder="unchanged"
+        label={adminProductsText.newDiscount}
+        placeholder={adminProductsText.unchanged}
         inputMode="decimal"
         {...text}
         {...bind('discountPercentage')}
       />
-      <Field label="Stock by" placeholder="+20 or -5" {...text} {...bind('stock')} />
-      <Field label="Category" placeholder="unchanged" list="bulk-categories" {...text} {...bind('category')} />
-      <Field label="Brand" placeholder="unchanged" list="bulk-brands" {...text} {...bind('brand')} />
-      <SelectField label="Status" className="sm:col-span-2" {...bind('deleted')}>
-        <option value="">unchanged</option>
-        <option value="true">delete</option>
-        <option value="false">sell again</option>
+      <Field
+        label={adminProductsText.stockBy}
+        placeholder={adminProductsText.stockByExample}
+        {...text}
+        {...bind('stock')}
+      />
+      <Field
+        label={adminProductsText.category}
+        placeholder={adminProductsText.unchanged}
+        list="bulk-categories"
+        {...text}
+        {...bind('category')}
+      />
+      <Field
+        label={adminProductsText.brand}
+        placeholder={adminProductsText.unchanged}
+        list="bulk-brands"
+        {...text}
+        {...bind('brand')}
+      />
+      <SelectField label={adminProductsText.status} className="sm:col-span-2" {...bind('deleted')}>
+        <option value="">{adminProductsText.unchanged}</option>
+        <option value="true">{adminProductsText.delete}</option>
+        <option value="false">{adminProductsText.sellAgain}</option>
       </SelectField>
       <datalist id="bulk-categories">
         {categories.map(({ value }) => (

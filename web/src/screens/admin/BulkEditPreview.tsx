@@ -1,6 +1,9 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
+import { adminProductsText } from '@shop/messages/admin-products';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
+import { inline } from '../../ui/inline.ts';
 import { fieldName, shownValue } from './bulk-change.ts';
 
 const MOST_SHOWN = 10;
@@ -10,21 +13,28 @@ type BulkEditPreviewProps = { checked: BulkEdit; titles: ReadonlyMap<number, str
 /** How many products would change, some of the differences, and what stands in the way. */
 export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
   const { changed, unchanged, errorCount, errors, sample } = checked;
-  const nameOf = (id: number) => titles.get(id) ?? `Product ${id}`;
+  const nameOf = (id: number) => titles.get(id) ?? adminProductsText.productId({ id });
+  const values = {
+    changed: formatCount(changed),
+    unchanged: formatCount(unchanged),
+    strong: (parts: ReactNode) => <strong>{parts}</strong>,
+  };
   return (
     <>
       <p className="tabular-nums">
-        <strong>{formatCount(changed)}</strong> will change, <strong>{formatCount(unchanged)}</strong> stay as they are
-        {errorCount > 0 && (
-          <>
-            , <strong className="text-red">{formatCount(errorCount)}</strong> cannot be changed
-          </>
+        {inline(
+          errorCount === 0
+            ? adminProductsText.willChange(values)
+            : adminProductsText.willChangeOrCannot({
+                ...values,
+                errors: formatCount(errorCount),
+                bad: (parts) => <strong className="text-red">{parts}</strong>,
+              }),
         )}
-        .
       </p>
       {errorCount > 0 && (
         <Alert className="mt-4">
-          {changed > 0 ? 'These can be left out, and stay as they are:' : 'None of them can be changed so:'}
+          {changed > 0 ? adminProductsText.theseCanBeLeftOut : adminProductsText.noneCanBeChanged}
           <ul className="mt-1 list-disc pl-5">
             {errors.slice(0, MOST_SHOWN).map(({ productId, message }) => (
               <li key={productId}>
@@ -32,27 +42,27 @@ export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
               </li>
             ))}
           </ul>
-          {errorCount > MOST_SHOWN && `and ${formatCount(errorCount - MOST_SHOWN)} more`}
+          {errorCount > MOST_SHOWN && adminProductsText.andMore({ more: formatCount(errorCount - MOST_SHOWN) })}
         </Alert>
       )}
       {sample.length > 0 && (
         <table className="mt-4 w-full text-sm">
           <caption className="pb-1 text-left text-ink-soft">
-            {sample.length > MOST_SHOWN ? 'For example' : 'The differences'}
+            {sample.length > MOST_SHOWN ? adminProductsText.forExample : adminProductsText.theDifferences}
           </caption>
           <thead>
             <tr className="border-b border-line text-left text-xs text-ink-soft">
               <th scope="col" className="py-1.5 pr-3">
-                Product
+                {adminProductsText.product}
               </th>
               <th scope="col" className="py-1.5 pr-3">
-                Field
+                {adminProductsText.field}
               </th>
               <th scope="col" className="py-1.5 pr-3 text-right">
-                Now
+                {adminProductsText.now}
               </th>
               <th scope="col" className="py-1.5 text-right">
-                Then
+                {adminProductsText.afterwards}
               </th>
             </tr>
           </thead>

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pageTitles } from '@shop/contract/titles';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { Link } from 'react-router';
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -13,7 +14,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 export function CardsView() {
   return (
     <ProductList
-      heading="All Products"
+      heading={adminProductsText.allProducts}
       title={pageTitles.admin}
       ofAdmins={adminValues}
       tools={(state, onChange) => (
@@ -24,13 +25,15 @@ export function CardsView() {
       cardTo={({ id }) => pagePath('adminProductDetail', id)}
       cardActions={({ id, title, stock }) => (
         <div className="flex flex-col items-start gap-2">
-          <p className="text-sm text-ink-soft tabular-nums">Stock: {formatCount(stock)}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {adminProductsText.stockIs({ stock: formatCount(stock) })}
+          </p>
           <Link
             to={pagePath('adminProductFormEdit', id)}
-            aria-label={`Edit Product: ${title}`}
+            aria-label={adminProductsText.editProductOf({ title })}
             className={buttonClass('secondary', 'small')}
           >
-            Edit Product
+            {adminProductsText.editProduct}
           </Link>
         </div>
       )}
@@ -39,7 +42,7 @@ export function CardsView() {
           <ViewSwitch view="cards" />
           <Link to={pages.adminProductForm} className={buttonClass()}>
             <PlusIcon aria-hidden="true" className="size-5" />
-            Add New Product
+            {adminProductsText.addNewProduct}
           </Link>
         </>
       }

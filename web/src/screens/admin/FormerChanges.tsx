@@ -1,5 +1,6 @@
 import type { BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../data/shop-data.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -22,10 +23,8 @@ export function FormerChanges({ onClose }: { onClose: () => void }) {
   const working = undoing.isLoading ? undoing.originalArgs : undefined;
 
   return (
-    <Modal open onClose={onClose} title="Former changes">
-      <p className="pb-3 text-sm text-ink-soft">
-        Changes of several products at once. Undoing one leaves what somebody has changed since.
-      </p>
+    <Modal open onClose={onClose} title={adminProductsText.formerChanges}>
+      <p className="pb-3 text-sm text-ink-soft">{adminProductsText.whatFormerChangesAre}</p>
       {rejected !== undefined && <Alert className="mb-4">{sentenceFor(rejected)}</Alert>}
       {undoing.data !== undefined && <Outcome outcome={undoing.data} />}
       {failure !== undefined && (
@@ -36,12 +35,12 @@ export function FormerChanges({ onClose }: { onClose: () => void }) {
       {reading && total === undefined && failure === undefined && (
         <div aria-busy="true">
           <p role="status" className="sr-only">
-            Loading the changes…
+            {adminProductsText.loadingTheChanges}
           </p>
           <Skeleton className="h-14" />
         </div>
       )}
-      {total === 0 && <p className="text-ink-soft">No products have been changed together yet.</p>}
+      {total === 0 && <p className="text-ink-soft">{adminProductsText.noProductsHaveBeenChanged}</p>}
       <ul ref={list} className="divide-y divide-line text-sm">
         {items.map((change) => (
           <Change key={change.id} change={change} working={working} undo={undo} />
@@ -80,21 +79,21 @@ function Change({ change, working, undo }: ChangeProps) {
         </p>
         {undone !== null && <p className="text-ink-soft tabular-nums">{putBackWords(undone, leftCount ?? 0)}</p>}
       </div>
-      {state === 'undone' && <Badge tone="purple">undone</Badge>}
+      {state === 'undone' && <Badge tone="purple">{adminProductsText.undone}</Badge>}
       {canBeUndone(change) && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Undo: ${changeWords(change)}, ${productCount(changed)}`}
+          aria-label={adminProductsText.undoChange({ change: changeWords(change), changed })}
           busy={working === id}
-          busyText="Undoing…"
+          busyText={adminProductsText.undoing}
           unavailable={working !== undefined}
           onClick={() => {
             setPressed(true);
             void undo(id);
           }}
         >
-          Undo
+          {adminProductsText.undo}
         </Button>
       )}
     </li>
@@ -104,8 +103,9 @@ function Change({ change, working, undo }: ChangeProps) {
 function Outcome({ outcome: { undone, left } }: { outcome: UndoneBulkEdit }) {
   return (
     <Alert tone={left.length === 0 ? 'green' : 'yellow'} className="mb-4">
-      {productCount(undone)} put back.
-      {left.length > 0 && ` Changed since, and left as they are: ${leftWords(left)}.`}
+      {adminProductsText.productsPutBackSentence({ undone })}
+      {left.length > 0 && ' '}
+      {left.length > 0 && adminProductsText.leftAsTheyAre({ values: leftWords(left) })}
     </Alert>
   );
 }

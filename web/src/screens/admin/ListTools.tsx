@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { type ListFilters, readSearch } from '@shop/contract/product-list';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { withValues } from '../../features/product-list/list-address.ts';
 import { ListSearch } from '../../ui/ListSearch.tsx';
 import { isOn, switches } from './switches.ts';
@@ -11,8 +12,8 @@ export function ListTools<State extends ListFilters & { page: number }>({ state,
   return (
     <>
       <ListSearch
-        label="Search products"
-        placeholder="Title, brand, SKU or id"
+        label={adminProductsText.searchProducts}
+        placeholder={adminProductsText.searchHint}
         maxLength={SEARCH_MAX}
         className="min-w-56 flex-1 sm:max-w-80"
         q={state.q}
@@ -20,7 +21,7 @@ export function ListTools<State extends ListFilters & { page: number }>({ state,
         onSearch={(text) => onChange({ ...withValues(state, { exact: undefined }), q: readSearch(text) })}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions. */}
-      <div role="group" aria-label="Show only" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={adminProductsText.showOnly} className="flex flex-wrap gap-2">
         {switches.map((one) => {
           const on = isOn(state, one);
           return (

@@ -4,6 +4,7 @@ import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
 import type { Variant } from '@shop/contract/variants';
+import { adminProductsText } from '@shop/messages/admin-products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../money/page-money.ts';
@@ -104,7 +105,7 @@ function Cell(props: CellProps) {
       )}
       {editing && field ? (
         <CellEditor
-          label={`${column.label} of ${title}`}
+          label={adminProductsText.labelOfTitle({ label: column.label, title })}
           field={field}
           editing={editing}
           {...(field === 'category' && { suggestions: 'table-categories' })}
@@ -115,7 +116,7 @@ function Cell(props: CellProps) {
       ) : (
         <Content {...props} shown={field && note ? { field, value: note.value } : undefined} />
       )}
-      {note?.state === 'saving' && <span className="sr-only">Saving…</span>}
+      {note?.state === 'saving' && <span className="sr-only">{adminProductsText.saving}</span>}
       {note?.state === 'failed' && !editing && (
         <span
           id={`${name.replace(' ', '-')}-error`}
@@ -158,7 +159,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
             type="checkbox"
             checked={props.chosen}
             onChange={(event) => props.onChoose(event.currentTarget.checked)}
-            aria-label={`Choose ${product.title}`}
+            aria-label={adminProductsText.chooseTitle({ title: product.title })}
             className="size-5"
           />
         </label>
@@ -172,7 +173,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
         <Link
           {...control}
           to={pagePath('adminProductFormEdit', product.id)}
-          aria-label={`Edit Product: ${product.title}`}
+          aria-label={adminProductsText.editProductOf({ title: product.title })}
           className="inline-grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <PencilSquareIcon aria-hidden="true" className="size-5" />
@@ -188,7 +189,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
       return (
         <span className="font-semibold">
           {variant === undefined && product.priceVaries && (
-            <span className="text-xs font-normal text-ink-soft">from </span>
+            <span className="text-xs font-normal text-ink-soft">{adminProductsText.from} </span>
           )}
           {formatMoney((variant ?? product).discountPrice)}
         </span>
@@ -214,7 +215,7 @@ function Text({ children }: { children: string }) {
   return children === '' ? (
     <span className="text-ink-soft">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{adminProductsText.none}</span>
     </span>
   ) : (
     <span className="line-clamp-2 wrap-anywhere">{children}</span>
@@ -233,8 +234,12 @@ function Stock({ value }: { value: CellValue }): ReactNode {
 }
 
 function Status({ row: { product } }: { row: Row }) {
-  if (product.deleted) return <Badge tone="red">Deleted</Badge>;
-  return product.stock <= 0 ? <Badge tone="yellow">Sold out</Badge> : <Badge tone="green">For sale</Badge>;
+  if (product.deleted) return <Badge tone="red">{adminProductsText.deleted}</Badge>;
+  return product.stock <= 0 ? (
+    <Badge tone="yellow">{adminProductsText.soldOut}</Badge>
+  ) : (
+    <Badge tone="green">{adminProductsText.forSale}</Badge>
+  );
 }
 
 /** With the thumbnail, and the button that shows the variants. */
@@ -261,7 +266,7 @@ function Title({ row: { product, variant }, text, expanded, onExpand }: ProductR
             className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
           >
             <Chevron aria-hidden="true" className="size-4" />
-            {product.variants?.length} variants
+            {adminProductsText.countVariants({ count: product.variants?.length ?? 0 })}
           </button>
         )}
       </span>

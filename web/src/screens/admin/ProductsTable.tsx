@@ -1,5 +1,6 @@
 import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/16/solid';
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { useMemo, useState } from 'react';
 import { selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -47,9 +48,7 @@ export function ProductsTable({ products, state, onSort, edits, chosen }: Produc
         {...grid.bindings}
         className="block w-full text-sm lg:table lg:table-fixed lg:border-separate lg:border-spacing-0"
       >
-        <caption className="sr-only">
-          Products. Arrow keys move between cells; typing or Enter edits one, Escape leaves it unchanged.
-        </caption>
+        <caption className="sr-only">{adminProductsText.productsTable}</caption>
         <thead className="hidden lg:table-header-group">
           <tr>
             {columns.map((column) =>
@@ -97,7 +96,7 @@ export function ChoosePage({ ids, chosen }: ChoosePageProps) {
     <label className="grid size-9 place-items-center">
       <input
         type="checkbox"
-        aria-label="Choose all on this page"
+        aria-label={adminProductsText.chooseAllOnThisPage}
         checked={count > 0 && count === ids.length}
         ref={(input) => {
           if (input !== null) input.indeterminate = count > 0 && count < ids.length;

@@ -1,4 +1,5 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { useState } from 'react';
 import { AppliedFilters, appliedFilters } from '../../features/product-list/AppliedFilters.tsx';
 import { FilterDrawer } from '../../features/product-list/FilterDrawer.tsx';
@@ -26,16 +27,16 @@ export function TableFilters({ state, counts, total, counting, onChange }: Table
   const count = appliedFilters(state, counts).length;
 
   return (
-    <section aria-label="Filters" className="flex flex-col gap-3 pb-4">
+    <section aria-label={adminProductsText.filters} className="flex flex-col gap-3 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <ListTools state={state} onChange={onChange} />
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
-          Filters{count > 0 && ` (${count})`}
+          {count > 0 ? adminProductsText.filtersCount({ count }) : adminProductsText.filters}
         </Button>
         <div className="flex grow flex-wrap items-center justify-end gap-3">
           <SelectField
-            label="Sort"
+            label={adminProductsText.sort}
             labelBeside
             className="w-full sm:w-72 lg:hidden"
             value={`${state.sort ?? ''} ${state.order}`}
@@ -45,18 +46,22 @@ export function TableFilters({ state, counts, total, counting, onChange }: Table
               onChange({ ...state, sort: column?.sort, order: order === 'desc' ? 'desc' : 'asc', page: 1 });
             }}
           >
-            <option value=" asc">{state.q === '' ? 'Oldest first' : 'Best match'}</option>
+            <option value=" asc">{state.q === '' ? adminProductsText.oldestFirst : adminProductsText.bestMatch}</option>
             {columns.flatMap(({ sort, label }) =>
               sort === undefined
                 ? []
                 : [
-                    <option key={`${sort} asc`} value={`${sort} asc`}>{`${label}, ascending`}</option>,
-                    <option key={`${sort} desc`} value={`${sort} desc`}>{`${label}, descending`}</option>,
+                    <option key={`${sort} asc`} value={`${sort} asc`}>
+                      {adminProductsText.ascending({ label })}
+                    </option>,
+                    <option key={`${sort} desc`} value={`${sort} desc`}>
+                      {adminProductsText.descending({ label })}
+                    </option>,
                   ],
             )}
           </SelectField>
           <SelectField
-            label="Rows"
+            label={adminProductsText.rows}
             labelBeside
             className="w-36"
             value={state.limit}

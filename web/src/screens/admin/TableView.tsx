@@ -1,6 +1,8 @@
 import { ArrowsUpDownIcon, PlusIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pageTitles } from '@shop/contract/titles';
+import { adminProductsText } from '@shop/messages/admin-products';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CorrectedSearch } from '../../features/product-list/CorrectedSearch.tsx';
 import { withValues } from '../../features/product-list/list-address.ts';
@@ -11,11 +13,13 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { productCount } from './change-words.ts';
 import { useChosen } from './chosen.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
@@ -39,9 +43,9 @@ export function TableView() {
       <UnsavedChanges when={edits.unsaved} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-5">
         <div className="mr-auto">
-          <ScreenHeading title={pageTitles.admin}>All Products</ScreenHeading>
+          <ScreenHeading title={pageTitles.admin}>{adminProductsText.allProducts}</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
-            {listIsThere && `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+            {listIsThere && productCount(total)}
           </p>
           <CorrectedSearch
             filters={state}
@@ -52,7 +56,7 @@ export function TableView() {
         <ViewSwitch view="table" />
         <Link to={pages.adminProductForm} className={buttonClass()}>
           <PlusIcon aria-hidden="true" className="size-5" />
-          Add New Product
+          {adminProductsText.addNewProduct}
         </Link>
       </div>
       <TableFilters
@@ -65,11 +69,14 @@ export function TableView() {
       {!list.first && <BulkBar state={state} products={products} total={total} chosen={chosen} />}
       <p className="hidden pb-2 text-xs text-ink-soft lg:block">
         <ArrowsUpDownIcon aria-hidden="true" className="mr-1 inline size-3.5" />
-        Type into a cell or press <Key>Enter</Key> to edit it, <Key>Enter</Key> goes down and <Key>Tab</Key> right;
-        paste a column from a spreadsheet; <Key>Ctrl</Key> <Key>Z</Key> undoes. Everything is saved at once.
+        {inline(adminProductsText.howToEditCells({ enter: key, tab: key, ctrl: key, z: key }))}
       </p>
-      <p role="status" aria-label="Saving" className="min-h-5 pb-1 text-xs font-semibold tabular-nums">
-        {edits.saving > 1 && `Saving ${formatCount(edits.saving)} cells…`}
+      <p
+        role="status"
+        aria-label={adminProductsText.savingLabel}
+        className="min-h-5 pb-1 text-xs font-semibold tabular-nums"
+      >
+        {edits.saving > 1 && adminProductsText.savingCells({ saving: formatCount(edits.saving) })}
       </p>
       {failure !== undefined && (
         <RetryAlert className="mb-6" onRetry={list.retry}>
@@ -80,7 +87,7 @@ export function TableView() {
       {!list.first && (
         <div aria-busy={list.stale && failure === undefined} className="relative">
           {list.stale && failure === undefined && (
-            <Spinner label="Loading the products…" className="absolute inset-x-0 top-16 z-20" />
+            <Spinner label={adminProductsText.loadingTheProducts} className="absolute inset-x-0 top-16 z-20" />
           )}
           <div className={`transition-opacity duration-150 ${list.stale ? 'opacity-45' : ''}`}>
             {products.length > 0 && (
@@ -95,14 +102,16 @@ export function TableView() {
   );
 }
 
-function Key({ children }: { children: string }) {
+function Key({ children }: { children: ReactNode }) {
   return <kbd className="rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono">{children}</kbd>;
 }
+
+const key = (parts: ReactNode) => <Key>{parts}</Key>;
 
 function Loading() {
   return (
     <div aria-busy="true" className="relative flex flex-col gap-2">
-      <Spinner label="Loading the products…" className="absolute inset-x-0 top-10 z-10" />
+      <Spinner label={adminProductsText.loadingTheProducts} className="absolute inset-x-0 top-10 z-10" />
       {places.map((place) => (
         <Skeleton key={place} className="h-28 lg:h-13" />
       ))}
@@ -113,16 +122,16 @@ function Loading() {
 function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
     <EmptyState
-      title={filtered ? 'No products match' : 'There are no products yet'}
+      title={filtered ? adminProductsText.noProductsMatch : adminProductsText.thereAreNoProductsYet}
       {...(filtered && {
         action: (
           <Button variant="secondary" onClick={onClear}>
-            Clear filters
+            {adminProductsText.clearFilters}
           </Button>
         ),
       })}
     >
-      {filtered ? 'No product has all of what you search and filter by.' : 'Add one, or import a file.'}
+      {filtered ? adminProductsText.noProductHasAll : adminProductsText.addOneOrImportA}
     </EmptyState>
   );
 }

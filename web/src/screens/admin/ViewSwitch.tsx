@@ -1,5 +1,6 @@
 import { Squares2X2Icon, TableCellsIcon } from '@heroicons/react/20/solid';
 import { readListState } from '@shop/contract/product-list';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { Link, useLocation } from 'react-router';
 import { listSearch } from '../../features/product-list/list-address.ts';
 import { adminView } from '../../storage/storage.ts';
@@ -24,11 +25,11 @@ export function ViewSwitch({ view }: { view: View }) {
     table: tableSearch({ ...readTableState(params), page: 1 }),
   };
   const views = [
-    { name: 'cards', label: 'Cards', Icon: Squares2X2Icon },
-    { name: 'table', label: 'Table', Icon: TableCellsIcon },
+    { name: 'cards', label: adminProductsText.cards, Icon: Squares2X2Icon },
+    { name: 'table', label: adminProductsText.table, Icon: TableCellsIcon },
   ] as const;
   return (
-    <nav aria-label="View" className="flex rounded-full border border-line-strong p-0.5">
+    <nav aria-label={adminProductsText.view} className="flex rounded-full border border-line-strong p-0.5">
       {views.map(({ name, label, Icon }) => (
         <Link
           key={name}

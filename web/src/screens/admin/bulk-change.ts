@@ -1,5 +1,6 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
+import { adminProductsText } from '@shop/messages/admin-products';
 import { formatMoney } from '../../money/page-money.ts';
 import { readNumber } from './cell-values.ts';
 
@@ -16,9 +17,9 @@ export const emptyChange = {
 export type ChangeForm = Record<keyof typeof emptyChange, string>;
 
 const faults = {
-  price: 'The price is changed by a number, such as 12.50',
-  discountPercentage: 'The discount is a number, such as 12.50',
-  stock: 'The stock is changed by a number, such as 20',
+  price: adminProductsText.faultOfPriceChange,
+  discountPercentage: adminProductsText.faultOfDiscountChange,
+  stock: adminProductsText.faultOfStockChange,
 } as const;
 
 /**
@@ -38,17 +39,17 @@ export function readChange(form: ChangeForm): { change: object } | { fault: stri
     ...(form.brand.trim() !== '' && { brand: form.brand.trim() }),
     ...(form.deleted !== '' && { deleted: form.deleted === 'true' }),
   };
-  return Object.keys(change).length === 0 ? { fault: 'Fill in what is to be changed.' } : { change };
+  return Object.keys(change).length === 0 ? { fault: adminProductsText.fillInWhatIsTo } : { change };
 }
 
 const fieldNames: Partial<Record<string, string>> = {
-  price: 'Price',
-  variantPrice: 'Price of the variant',
-  discountPercentage: 'Discount',
-  stock: 'Stock',
-  category: 'Category',
-  brand: 'Brand',
-  deleted: 'Deleted',
+  price: adminProductsText.price,
+  variantPrice: adminProductsText.priceOfTheVariant,
+  discountPercentage: adminProductsText.discount,
+  stock: adminProductsText.stock,
+  category: adminProductsText.category,
+  brand: adminProductsText.brand,
+  deleted: adminProductsText.deleted,
 };
 
 export function fieldName(field: string): string {
@@ -58,7 +59,7 @@ export function fieldName(field: string): string {
 /** A value of a field in a preview: money with two decimals, nothing as a dash. */
 export function shownValue(field: string, value: string | number | boolean | null): string {
   if (value === null || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return adminProductsText.boolean({ value: value ? 'yes' : 'no' });
   if (typeof value === 'number' && /price/i.test(field)) return formatMoney(value);
   return String(value);
 }

@@ -2,6 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { Variant } from '@shop/contract/variants';
+import { adminProductsText } from '@shop/messages/admin-products';
 import type { ProductChange } from '../../data/product-table.ts';
 
 export const editableFields = ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'] as const;
@@ -52,9 +53,9 @@ export function readNumber(text: string): number | undefined {
 }
 
 const faults = {
-  discountPercentage: 'The discount is a number with at most two decimals, such as 12.50',
-  price: 'A price is a number with at most two decimals, such as 1250.50',
-  stock: 'Stock is a whole number, such as 1250',
+  discountPercentage: adminProductsText.faultOfDiscount,
+  price: adminProductsText.faultOfPrice,
+  stock: adminProductsText.faultOfStock,
 } as const;
 
 /** @returns the value, or a sentence that says why the text is none. The server checks the rest. */

@@ -2,25 +2,24 @@
 
 import type { BulkEdit, RequestedChange, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { formatMoney } from '../../money/page-money.ts';
 import { fieldName } from './bulk-change.ts';
 
 const MOST_NAMED = 10;
 
 export function productCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+  return adminProductsText.productCount({ count });
 }
-
-const roundings = { none: '', '99': ', to the nearest .99', whole: ', to whole dollars' } as const;
 
 function signed(value: number, shown: (size: number) => string): string {
   return `${value < 0 ? '-' : '+'}${shown(Math.abs(value))}`;
 }
 
 function priceWords({ by, percent, to, rounding }: NonNullable<RequestedChange['price']>): string {
-  if (to !== undefined) return `Price set to ${formatMoney(to)}${roundings[rounding]}`;
+  if (to !== undefined) return adminProductsText.priceSetTo({ price: formatMoney(to), rounding });
   const difference = percent === undefined ? signed(by ?? 0, formatMoney) : `${signed(percent, String)} %`;
-  return `Price by ${difference}${roundings[rounding]}`;
+  return adminProductsText.priceBy({ difference, rounding });
 }
 
 /** 'Price by -10 %, to the nearest .99; Stock by +5'. Of a change from before it was recorded, the fields of its first differences. */
@@ -29,28 +28,31 @@ export function changeWords({ change, sample }: Pick<BulkEdit, 'change' | 'sampl
   const { price, discountPercentage, stock, category, brand, deleted } = change;
   return [
     ...(price === undefined ? [] : [priceWords(price)]),
-    ...(discountPercentage === undefined ? [] : [`Discount set to ${discountPercentage} %`]),
-    ...(stock === undefined ? [] : [`Stock by ${signed(stock.by, formatCount)}`]),
-    ...(category === undefined ? [] : [`Category set to ${category}`]),
-    ...(brand === undefined ? [] : [`Brand set to ${brand}`]),
-    ...(deleted === undefined ? [] : [deleted ? 'Deleted' : 'Sold again']),
+    ...(discountPercentage === undefined ? [] : [adminProductsText.discountSetTo({ discountPercentage })]),
+    ...(stock === undefined
+      ? []
+      : [adminProductsText.stockByDifference({ difference: signed(stock.by, formatCount) })]),
+    ...(category === undefined ? [] : [adminProductsText.categorySetTo({ category })]),
+    ...(brand === undefined ? [] : [adminProductsText.brandSetTo({ brand })]),
+    ...(deleted === undefined ? [] : [deleted ? adminProductsText.deleted : adminProductsText.soldAgain]),
   ].join('; ');
 }
 
 /** @param left how many values somebody has changed since */
 export function putBackWords(undone: number, left: number): string {
-  if (left === 0) return `${productCount(undone)} put back`;
-  if (undone === 0) return 'Nothing put back: a later change followed. Undo that one first, then this one again.';
-  const stayed =
-    left === 1 ? '1 value was changed since and stays' : `${formatCount(left)} values were changed since and stay`;
-  return `${productCount(undone)} put back. ${stayed} as ${left === 1 ? 'it is' : 'they are'}.`;
+  if (left === 0) return adminProductsText.productsPutBack({ undone });
+  if (undone === 0) return adminProductsText.nothingPutBack;
+  return adminProductsText.putBackValuesStay({ undone, left });
 }
 
 /** 'price of product 7, stock of product 9' */
 export function leftWords(left: UndoneBulkEdit['left']): string {
-  const named = left.slice(0, MOST_NAMED).map(({ field, productId }) => {
-    return `${fieldName(field).toLowerCase()} of product ${productId}`;
-  });
-  const more = left.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+  const values = left
+    .slice(0, MOST_NAMED)
+    .map(({ field, productId }) =>
+      adminProductsText.valueOfProduct({ field: fieldName(field).toLowerCase(), id: productId }),
+    )
+    .join(', ');
+  const more = left.length - MOST_NAMED;
+  return more > 0 ? adminProductsText.valuesAndMore({ values, more: formatCount(more) }) : values;
 }

@@ -1,3 +1,4 @@
+import { adminProductsText } from '@shop/messages/admin-products';
 import type { CellField } from './cell-values.ts';
 import type { TableSort } from './table-address.ts';
 
@@ -12,21 +13,27 @@ export type Column = {
 
 /** In the order of the table. All of them can be reached by arrow keys. */
 export const columns: readonly Column[] = [
-  { id: 'choose', label: 'Choose', className: 'w-11' },
-  { id: 'title', label: 'Title', sort: 'title' },
-  { id: 'sku', label: 'SKU', sort: 'sku', className: 'w-28 2xl:w-40' },
-  { id: 'category', label: 'Category', sort: 'category', className: 'w-28 2xl:w-40' },
-  { id: 'price', label: 'Price', sort: 'price', numeric: true, className: 'w-22 2xl:w-28' },
+  { id: 'choose', label: adminProductsText.choose, className: 'w-11' },
+  { id: 'title', label: adminProductsText.title, sort: 'title' },
+  { id: 'sku', label: adminProductsText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
+  { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-28 2xl:w-40' },
+  { id: 'price', label: adminProductsText.price, sort: 'price', numeric: true, className: 'w-22 2xl:w-28' },
   {
     id: 'discountPercentage',
-    label: 'Discount',
+    label: adminProductsText.discount,
     sort: 'discountPercentage',
     numeric: true,
     className: 'w-22 2xl:w-28',
   },
-  { id: 'discountPrice', label: 'Sells at', sort: 'discountPrice', numeric: true, className: 'w-24 2xl:w-28' },
-  { id: 'stock', label: 'Stock', sort: 'stock', numeric: true, className: 'w-20 2xl:w-24' },
-  { id: 'status', label: 'Status', sort: 'deleted', className: 'w-24 2xl:w-28' },
-  { id: 'updatedAt', label: 'Changed', sort: 'updatedAt', className: 'w-26 2xl:w-32' },
-  { id: 'open', label: 'Edit', className: 'w-14' },
+  {
+    id: 'discountPrice',
+    label: adminProductsText.sellsAt,
+    sort: 'discountPrice',
+    numeric: true,
+    className: 'w-24 2xl:w-28',
+  },
+  { id: 'stock', label: adminProductsText.stock, sort: 'stock', numeric: true, className: 'w-20 2xl:w-24' },
+  { id: 'status', label: adminProductsText.status, sort: 'deleted', className: 'w-24 2xl:w-28' },
+  { id: 'updatedAt', label: adminProductsText.changed, sort: 'updatedAt', className: 'w-26 2xl:w-32' },
+  { id: 'open', label: adminProductsText.edit, className: 'w-14' },
 ];

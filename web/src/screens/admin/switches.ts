@@ -1,11 +1,12 @@
 import type { AdminValue, ListFilters } from '@shop/contract/product-list';
+import { adminProductsText } from '@shop/messages/admin-products';
 
 /** Filters that are on or off, each with the value that turns it on. */
 export const switches = [
-  { name: 'low_stock', value: 'true', label: 'Low in stock' },
-  { name: 'stock', value: 'out', label: 'Sold out' },
-  { name: 'deleted', value: 'true', label: 'Deleted' },
-  { name: 'picture', value: 'none', label: 'No picture' },
+  { name: 'low_stock', value: 'true', label: adminProductsText.lowInStock },
+  { name: 'stock', value: 'out', label: adminProductsText.soldOut },
+  { name: 'deleted', value: 'true', label: adminProductsText.deleted },
+  { name: 'picture', value: 'none', label: adminProductsText.noPicture },
 ] as const;
 
 /** The values that these filters have in an address. */

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductsText } from '@shop/messages/admin-products';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSaveCellMutation } from '../../data/product-table.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -33,8 +34,8 @@ export function useCellEdits(products: readonly Product[]) {
       if (!done.current.includes(steps)) return;
       done.current = done.current.filter((one) => one !== steps);
       const { saved, failed } = await run(steps.map(({ from, to, ...step }) => ({ ...step, from: to, to: from })));
-      if (failed.length > 0) toast.error(`${cellCount(failed.length)} could not be put back.`);
-      else toast.success(`${cellCount(saved.length)} put back.`);
+      if (failed.length > 0) toast.error(adminProductsText.cellsNotPutBack({ cells: failed.length }));
+      else toast.success(adminProductsText.cellsPutBack({ cells: saved.length }));
     },
     [run],
   );
@@ -54,14 +55,14 @@ export function useCellEdits(products: readonly Product[]) {
       });
       const { saved, failed } = await run(steps);
       const unseen = failed.filter((step) => !isShown(step));
-      if (unseen.length > 0) toast.error(`${cellCount(unseen.length)} of rows that are not shown could not be saved.`);
+      if (unseen.length > 0) toast.error(adminProductsText.hiddenCellsNotSaved({ cells: unseen.length }));
       if (saved.length === 0) return;
       done.current.push(saved);
       toast.repeated({
         group: 'cells',
         target: `${saved[0]?.productId} ${done.current.length}`,
-        text: `${cellCount(saved.length)} saved`,
-        many: (count) => `${count} changes saved`,
+        text: adminProductsText.cellsSaved({ cells: saved.length }),
+        many: (count) => adminProductsText.countChangesSaved({ count }),
         undo: () => void undoSteps(saved),
       });
     },
@@ -208,10 +209,6 @@ function isSameCell(one: Step, other: Step): boolean {
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;
-
-function cellCount(count: number): string {
-  return count === 1 ? '1 cell' : `${count} cells`;
-}
 
 function reasonOf(failure: ApiFailure, field: CellField): string {
   const errors = Object.entries(fieldErrorsOf(failure));

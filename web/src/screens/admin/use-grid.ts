@@ -1,3 +1,4 @@
+import { adminProductsText } from '@shop/messages/admin-products';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../toasts/toast.ts';
 import {
@@ -136,7 +137,7 @@ function useEditing(rows: readonly Row[], edits: CellEdits, cells: Cells) {
       });
     });
     void edits.commit(changes);
-    if (skipped > 0) toast.error(`${skipped} pasted ${skipped === 1 ? 'cell has' : 'cells have'} no place to go.`);
+    if (skipped > 0) toast.error(adminProductsText.pastedCellsHaveNoPlace({ skipped }));
   }
 
   return { editing, edit, finish, cancel, paste };
