@@ -3,9 +3,8 @@
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
 
-export const historyActions = [
-  'product_created',
-  'product_changed',
+/** What is done to an order, or becomes of it: its timeline has a line for each. */
+export const orderActions = [
   'order_placed',
   'order_changed',
   'order_expired',
@@ -34,6 +33,13 @@ export const historyActions = [
   'credit_note_issued',
   'correction_issued',
   'note_added',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export const historyActions = [
+  'product_created',
+  'product_changed',
+  ...orderActions,
   'signed_up',
   'profile_changed',
   'admin_set',

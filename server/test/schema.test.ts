@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { historyActions } from '@shop/contract/history';
 import { orderMailKinds } from '@shop/contract/order-mails';
 import {
   orderStatuses,
@@ -76,6 +77,7 @@ const unions = {
   ReturnState: returnStates,
   Role: roles,
   PromotionKind: promotionKinds,
+  HistoryAction: historyActions,
   '`order_${OrderMailKind}`': orderMailKinds.map((kind) => `order_${kind}`),
 };
 

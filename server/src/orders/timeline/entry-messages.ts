@@ -1,13 +1,14 @@
-/** What each audit entry of an order says in its timeline, but for changes of its statuses. */
+/** What each audit entry of an order says in its timeline, but for changes of its statuses and notes. */
 
-import type { AuditAction, AuditRow } from '../../audit/audit.queries.ts';
+import type { OrderAction } from '@shop/contract/history';
+import type { AuditRow } from '../../audit/audit.queries.ts';
 import { ORDER_GOES_ON } from '../refunds/cash-refunds.ts';
 import { amountIn, items, numberIn, textIn } from './audited-values.ts';
 import type { OrderFacts, Words } from './status-lines.ts';
 
 type Entry = (row: AuditRow, facts: OrderFacts) => Words;
 
-const entries: Partial<Record<AuditAction, Entry>> = {
+const entries: Readonly<Record<Exclude<OrderAction, 'order_changed' | 'note_added'>, Entry>> = {
   order_placed: (row) => same('placed', `Order placed${placedDetails(row)}`),
   order_expired: () => ({
     kind: 'cancelled',
@@ -120,9 +121,11 @@ function refundedReturn(row: AuditRow): Words {
   };
 }
 
-/** Of an action that has no words staff read its name. */
+const ofAnyVersion: Partial<Record<string, Entry>> = entries;
+
+/** Of an action that only a newer version of the shop knows, staff read its name. */
 export function wordsOf(row: AuditRow, facts: OrderFacts): Words {
-  const entry = entries[row.action];
+  const entry = ofAnyVersion[row.action];
   if (entry !== undefined) return entry(row, facts);
   const name = row.action.replaceAll('_', ' ');
   return { kind: 'changed', staff: name.charAt(0).toUpperCase() + name.slice(1), own: null };

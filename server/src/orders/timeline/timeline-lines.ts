@@ -74,17 +74,14 @@ function linesOf(
 ): TimelineLine[] {
   const line = (part: 'entry' | 'payment', words: Words | undefined): TimelineLine[] =>
     words === undefined ? [] : [{ ...words, id: idOf(part, row.id), at: row.at, by: actorOf(row) }];
-  switch (row.action) {
-    case 'order_changed':
-      return [
-        ...line('entry', statusWords(row, facts, { shipped: moment.has('order_shipped') })),
-        ...line('payment', paymentStatusWords(row)),
-      ];
-    case 'note_added':
-      return line('entry', noteWords(notes.get(numberIn(row, 'note') ?? 0)));
-    default:
-      return saidBeside(row, moment) ? [] : line('entry', forStaffOnly(wordsOf(row, facts), row, moment));
+  if (row.action === 'order_changed') {
+    return [
+      ...line('entry', statusWords(row, facts, { shipped: moment.has('order_shipped') })),
+      ...line('payment', paymentStatusWords(row)),
+    ];
   }
+  if (row.action === 'note_added') return line('entry', noteWords(notes.get(numberIn(row, 'note') ?? 0)));
+  return saidBeside(row, moment) ? [] : line('entry', forStaffOnly(wordsOf(row, facts), row, moment));
 }
 
 /** Another line of the same transaction says it. */

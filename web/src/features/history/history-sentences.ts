@@ -1,11 +1,11 @@
 /** Sentences for history entries: 'changed price $20.00 → $18.00'. */
 
-import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
+import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatCount } from '@shop/contract/numbers';
 import { formatMoney } from '../../money/page-money.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
-import { orderSentenceOf } from './order-sentences.ts';
+import { type Recorded, unitsIn, withCarrier } from './recorded-units.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: 'discount',
@@ -43,76 +43,82 @@ export function whoOf({ by }: HistoryEntry): string {
   return by.email ?? `User #${by.id}`;
 }
 
+type Told = {
+  changes: readonly HistoryChange[];
+  /** What the entry holds afterwards. */
+  recorded: Recorded;
+  /** ' ($20.00)'; '' where the entry names no amount. */
+  amount: string;
+};
+
+const changed = ({ changes }: Told) => changes.flatMap(sentencesOf);
+
+const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
+  product_created: () => ['created the product'],
+  product_changed: changed,
+  order_placed: ({ amount }) => [`order placed${amount}`],
+  order_changed: changed,
+  order_expired: () => ['cancelled: not paid in time'],
+  payment_received: ({ amount }) => [`payment received${amount}`],
+  payment_failed: ({ recorded }) => [`payment failed${providerWord(recorded('reason'))}`],
+  refund_due: ({ amount }) => [`refund requested${amount}`],
+  refund_pending: ({ amount }) => [`refund under way at the payment provider${amount}`],
+  payment_refunded: ({ amount }) => [`money given back${amount}`],
+  refund_failed: ({ amount, recorded }) => [
+    `refund failed at the payment provider${amount}${providerWord(recorded('failure'))}`,
+  ],
+  refund_to_hand_over: ({ amount }) => [`money to be given back by hand${amount}`],
+  refund_handed_over: ({ amount }) => [`money given back by hand${amount}`],
+  dispute_opened: ({ amount, recorded }) => [
+    `payment disputed by its payer${amount}${providerWord(recorded('reason'))}`,
+  ],
+  dispute_changed: ({ recorded }) => [`dispute went on${providerWord(recorded('state'))}`],
+  dispute_closed: ({ recorded }) => [`dispute closed${providerWord(recorded('state'))}`],
+  order_shipped: ({ recorded }) => [`shipped ${unitsIn(recorded)}${withCarrier(recorded)}`],
+  shipment_changed: changed,
+  shipment_delivered: ({ recorded }) => [`marked ${unitsIn(recorded)} as delivered`],
+  shipment_withdrawn: ({ recorded }) => [`withdrew the shipment of ${unitsIn(recorded)}`],
+  return_requested: ({ recorded }) => [`asked to return ${unitsIn(recorded)}`],
+  return_approved: ({ recorded }) => [`approved the return of ${unitsIn(recorded)}`],
+  return_declined: ({ recorded }) => [`declined the return of ${unitsIn(recorded)}`],
+  return_received: ({ recorded }) => [`received the return of ${unitsIn(recorded)}`],
+  return_refunded: ({ amount }) => [`refunded the return${amount}`],
+  return_withdrawn: ({ recorded }) => [`withdrew the return of ${unitsIn(recorded)}`],
+  invoice_issued: () => ['gave the invoice'],
+  credit_note_issued: ({ amount }) => [`gave the credit note${amount}`],
+  correction_issued: ({ amount }) => [`cancelled a credit note by a correction${amount}`],
+  note_added: () => ['added a note'],
+  signed_up: () => ['signed up'],
+  profile_changed: changed,
+  admin_set: ({ changes }) =>
+    changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'],
+  password_reset: () => ['set a new password by a mailed link'],
+  login_locked: () => ['refused to log in for some minutes: too many wrong passwords'],
+  synonyms_changed: ({ changes }) => changes.flatMap(groupSentences),
+  shipping_zone_created: () => ['created the shipping zone'],
+  shipping_zone_changed: changed,
+  shipping_zone_deleted: () => ['deleted the shipping zone'],
+  tax_rate_created: () => ['created the tax rate'],
+  tax_rate_changed: changed,
+  tax_rate_deleted: () => ['deleted the tax rate'],
+  promotion_created: () => ['created the promotion'],
+  promotion_changed: changed,
+  promotion_deleted: () => ['deleted the promotion'],
+  promotion_codes_made: ({ recorded }) => [codesSentence(recorded)],
+  picture_uploaded: () => ['uploaded the picture'],
+  picture_changed: changed,
+  settings_changed: changed,
+};
+
 /** What they did: one sentence for each change. */
 export function whatOf({ action, changes }: HistoryEntry): string[] {
+  const recorded: Recorded = (name) => changes.find(({ field }) => field === name)?.after;
   const amount = changes.find(({ field }) => field === 'amount' || field === 'totalAmount')?.after;
-  const ofAmount = amount === undefined ? '' : ` (${textOf('amount', amount)})`;
-  const ofOrder = orderSentenceOf(action, changes);
-  if (ofOrder !== undefined) return [ofOrder];
-  switch (action) {
-    case 'product_created':
-      return ['created the product'];
-    case 'picture_uploaded':
-      return ['uploaded the picture'];
-    case 'order_placed':
-      return [`order placed${ofAmount}`];
-    case 'order_expired':
-      return ['cancelled: not paid in time'];
-    case 'payment_received':
-      return [`payment received${ofAmount}`];
-    case 'payment_failed':
-      return [`payment failed${providerWord(changes, 'reason')}`];
-    case 'refund_due':
-      return [`refund requested${ofAmount}`];
-    case 'refund_pending':
-      return [`refund under way at the payment provider${ofAmount}`];
-    case 'payment_refunded':
-      return [`money given back${ofAmount}`];
-    case 'refund_failed':
-      return [`refund failed at the payment provider${ofAmount}${providerWord(changes, 'failure')}`];
-    case 'refund_to_hand_over':
-      return [`money to be given back by hand${ofAmount}`];
-    case 'return_refunded':
-      return [`refunded the return${ofAmount}`];
-    case 'credit_note_issued':
-      return [`gave the credit note${ofAmount}`];
-    case 'correction_issued':
-      return [`cancelled a credit note by a correction${ofAmount}`];
-    case 'refund_handed_over':
-      return [`money given back by hand${ofAmount}`];
-    case 'dispute_opened':
-      return [`payment disputed by its payer${ofAmount}${providerWord(changes, 'reason')}`];
-    case 'dispute_changed':
-      return [`dispute went on${providerWord(changes, 'state')}`];
-    case 'dispute_closed':
-      return [`dispute closed${providerWord(changes, 'state')}`];
-    case 'signed_up':
-      return ['signed up'];
-    case 'password_reset':
-      return ['set a new password by a mailed link'];
-    case 'login_locked':
-      return ['refused to log in for some minutes: too many wrong passwords'];
-    case 'synonyms_changed':
-      return changes.flatMap(groupSentences);
-    case 'shipping_zone_created':
-      return ['created the shipping zone'];
-    case 'shipping_zone_deleted':
-      return ['deleted the shipping zone'];
-    case 'tax_rate_created':
-      return ['created the tax rate'];
-    case 'tax_rate_deleted':
-      return ['deleted the tax rate'];
-    case 'promotion_created':
-      return ['created the promotion'];
-    case 'promotion_deleted':
-      return ['deleted the promotion'];
-    case 'promotion_codes_made':
-      return [codesSentence(changes)];
-    case 'admin_set':
-      return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
-    default:
-      return changes.flatMap(sentencesOf);
-  }
+  return sentences[action]({
+    changes,
+    recorded,
+    amount: amount === undefined ? '' : ` (${textOf('amount', amount)})`,
+  });
 }
 
 /** More would hide the rest of the history. */
@@ -136,8 +142,7 @@ function groupSentences({ field, before, after }: HistoryChange): string[] {
 }
 
 /** The payment provider's own word, such as ': insufficient funds'. */
-function providerWord(changes: readonly HistoryChange[], name: string): string {
-  const word = changes.find(({ field }) => field === name)?.after;
+function providerWord(word: HistoryValue | undefined): string {
   return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
 }
 
@@ -148,8 +153,7 @@ function sentencesOf(change: HistoryChange): string[] {
   return [changeOf(change)];
 }
 
-function codesSentence(changes: readonly HistoryChange[]): string {
-  const recorded = (name: string) => changes.find(({ field }) => field === name)?.after;
+function codesSentence(recorded: Recorded): string {
   const [count, prefix] = [Number(recorded('count')), recorded('prefix')];
   const codes = `${formatCount(count)} ${count === 1 ? 'code' : 'codes'}`;
   return prefix === undefined ? `made ${codes}` : `made ${codes} that begin with ${prefix}`;
