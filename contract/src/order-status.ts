@@ -98,6 +98,23 @@ export function orderStatusesThat(trait: Flag<OrderStatusTraits>): OrderStatus[]
 export const paymentStatuses = ['pending', 'received'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+interface PaymentStatusTraits {
+  /** The shop has the money, or had it: a refund does not change the status. */
+  received: boolean;
+}
+
+export const paymentStatusTraits: Readonly<Record<PaymentStatus, Readonly<PaymentStatusTraits>>> = {
+  pending: { received: false },
+  received: { received: true },
+};
+
+export const isReceived = (status: PaymentStatus) => paymentStatusTraits[status].received;
+
+/** For SQL: all payment statuses for which a trait holds, or does not. */
+export function paymentStatusesThat(trait: Flag<PaymentStatusTraits>, holds = true): PaymentStatus[] {
+  return paymentStatuses.filter((status) => paymentStatusTraits[status][trait] === holds);
+}
+
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -131,13 +148,13 @@ interface OrderInNeed {
 
 /** Something of it is left to send, and its money is there or comes on arrival. What was refunded in full is to be paid first, also by cash. */
 export function needsDispatch({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
-  const mayBeSent = !isPrepaid(paymentMethod) || paymentStatus === 'received';
+  const mayBeSent = !isPrepaid(paymentMethod) || isReceived(paymentStatus);
   return orderStatusTraits[status].awaitsDispatch && mayBeSent && !refundedInFull;
 }
 
 export function needsPayment({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
   const isDue = isPrepaid(paymentMethod) || hasArrived(status) || refundedInFull;
-  return orderStatusTraits[status].payable && paymentStatus === 'pending' && isDue;
+  return orderStatusTraits[status].payable && !isReceived(paymentStatus) && isDue;
 }
 
 /** States of a row of `payments`, which is one intent, in the payment provider's spelling. */

@@ -10,6 +10,8 @@ const ENVIRONMENT = /The environment is read and checked in one place/;
 const CAST = /A cast tells the compiler/;
 const COLUMNS = /Name the columns/;
 const KINDS = /Ask for a trait/;
+const SWITCHES = /A switch over a kind has no default/;
+const PARSED = /JSON\.parse gives any/;
 
 /** @type {readonly { code: string, at?: string, breaks: RegExp | undefined }[]} */
 const cases = [
@@ -55,6 +57,22 @@ const cases = [
   { code: "export const a = order.status === 'pending';", at: 'server/src/orders/kinds.test.ts', breaks: undefined },
   { code: "export const a = { status: 'cancelled' };", breaks: undefined },
   { code: "export const a = refund.state === 'pending';", breaks: undefined },
+  { code: "export const a = order.payment_status !== 'received';", breaks: KINDS },
+  { code: "export const a = sql`select id from orders where payment_status = 'received'`;", breaks: KINDS },
+  { code: "export const a = returned.state === 'approved';", at: 'web/src/ui/State.tsx', breaks: KINDS },
+  { code: "export const a = promotion.terms.kind === 'xForY';", at: 'contract/src/kind.ts', breaks: KINDS },
+  {
+    code: "switch (step.kind) {\n  case 'pay':\n    break;\n  default:\n}",
+    at: 'web/src/ui/Step.tsx',
+    breaks: SWITCHES,
+  },
+  { code: "switch (kind) {\n  case 'pay':\n    break;\n}", breaks: undefined },
+  { code: "switch (key) {\n  case 'Enter':\n    break;\n  default:\n}", breaks: undefined },
+  { code: 'export const a: { b: number } = JSON.parse(text);', breaks: PARSED },
+  { code: 'export const a = () => JSON.parse(text);', at: 'web/src/ui/Parsed.tsx', breaks: PARSED },
+  { code: 'export const a: unknown = JSON.parse(text);', breaks: undefined },
+  { code: 'export const a = schema.parse(JSON.parse(text));', breaks: undefined },
+  { code: 'export const a = z.safeParse(schema, JSON.parse(text));', breaks: undefined },
   { code: 'export const a = [1].find(Boolean)!;', breaks: /non-null assertion/i },
   { code: 'export const a: any = 1;', breaks: /any/ },
   { code: 'export default 1;', breaks: /default export/i },

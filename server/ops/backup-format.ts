@@ -75,6 +75,9 @@ export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator
 
 function parse(kind: string, content: Buffer): Frame {
   if (kind === 'D') return { kind, rows: content };
-  if (kind === 'J') return { kind, value: JSON.parse(content.toString()) };
+  if (kind === 'J') {
+    const value: unknown = JSON.parse(content.toString());
+    return { kind, value };
+  }
   throw new BackupError('This is no backup of a shop.');
 }

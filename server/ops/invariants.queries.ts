@@ -5,6 +5,7 @@ import {
   orderStatusesThat,
   paymentMethodsThat,
   paymentStatesThat,
+  paymentStatusesThat,
   refundStatesThat,
 } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
@@ -31,6 +32,8 @@ export async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Of
 const any = (values: readonly string[]) => sql`any(${values}::text[])`;
 
 export const holdsStock = sql`(orders.status = ${any(orderStatusesThat('holdsStock'))})`;
+/** The shop has, or had, its money. */
+export const received = sql`(orders.payment_status = ${any(paymentStatusesThat('received'))})`;
 const owesRefund = sql`(orders.status = ${any(orderStatusesThat('owesRefund'))})`;
 const payable = sql`(orders.status = ${any(orderStatusesThat('payable'))})`;
 
@@ -150,7 +153,7 @@ export const listOrdersSetPaidByHand = (db: Db) =>
   offenders(
     db,
     sql`select orders.id, null::text as says from orders
-      where payment_method = ${any(paymentMethodsThat('atProvider'))} and payment_status = 'received' and total_amount_cents > 0 and ${byHand}`,
+      where payment_method = ${any(paymentMethodsThat('atProvider'))} and ${received} and total_amount_cents > 0 and ${byHand}`,
   );
 
 export const listOrdersOffPayment = (db: Db) =>
@@ -160,7 +163,7 @@ export const listOrdersOffPayment = (db: Db) =>
       from orders left join ${captured} on captured.order_id = orders.id
       where payment_method = ${any(paymentMethodsThat('atProvider'))} and total_amount_cents > 0
         and (minor <> total_amount_cents or payments > 1
-          or (payment_status = 'received' and not ${owesRefund} and ${wasNeverPaid}))`,
+          or (${received} and not ${owesRefund} and ${wasNeverPaid}))`,
   );
 
 /** A captured payment is reconciled within moments; the grace period is for a provider out of reach. */
@@ -170,7 +173,7 @@ export const listUnreconciledPayments = (db: Db, before: Date) =>
     sql`select orders.id, format('%s minor units, %s', minor, status) as says
       from orders join ${captured} on captured.order_id = orders.id
       where updated_at < ${before}::timestamptz
-        and (${owesRefund} or (payment_status = 'pending' and pay_until is not null))`,
+        and (${owesRefund} or (not ${received} and pay_until is not null))`,
   );
 
 export const listRefundsOwed = (db: Db, before: Date) =>
@@ -228,7 +231,7 @@ export const listOrdersOverdue = (db: Db, before: Date) =>
     db,
     sql`select id, format('to be paid until %s', to_char(pay_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as says
       from orders
-      where payment_method = ${any(paymentMethodsThat('atProvider'))} and status = ${any(orderStatusesThat('awaitsDispatch'))} and payment_status = 'pending'
+      where payment_method = ${any(paymentMethodsThat('atProvider'))} and status = ${any(orderStatusesThat('awaitsDispatch'))} and not ${received}
         and not payment_processing and not partly_shipped
         and pay_until < ${before}::timestamptz`,
   );

@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
-import { holdsStock, offenders } from './invariants.queries.ts';
+import { holdsStock, offenders, received } from './invariants.queries.ts';
 
 /** As many as the last number, so that, numbers being unique and above 0, each has a paper. */
 export const listPaperNumbersOff = (db: Db) =>
@@ -32,7 +32,7 @@ export const listOrdersWithoutInvoice = (db: Db) =>
     db,
     sql`select orders.id, format('%s, payment %s', status, payment_status) as says from orders
       where created_at > (select min(created_at) from invoices) and ${holdsStock} and invoice_due_at is null
-        and (payment_status = 'received'
+        and (${received}
           or (payment_method = any(${paymentMethodsThat('prepaid', false)}::text[]) and (partly_shipped or status <> all(${orderStatusesThat('awaitsDispatch')}::text[]))))
         and not exists (select from invoices where invoices.order_id = orders.id)`,
   );

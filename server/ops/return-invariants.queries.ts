@@ -9,7 +9,7 @@ import {
 import { returnStatesThat } from '@shop/contract/return-states';
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
-import { holdsStock, offenders } from './invariants.queries.ts';
+import { holdsStock, offenders, received } from './invariants.queries.ts';
 
 /** For `column = any`. The type is named, since a list alone has none. */
 const any = (values: readonly string[]) => sql`any(${values}::text[])`;
@@ -52,10 +52,10 @@ export const listOrdersOffRefunds = (db: Db) =>
       from (
         select orders.id, payment_status, refunded_in_full, total_amount_cents, paid.order_id is not null as paid_by_card,
           case when paid.pays then coalesce(paid.kept, 0)
-            when payment_status = 'received' and not (status = any(${orderStatusesThat('owesRefund')}::text[]) and coalesce(paid.now, false))
+            when ${received} and not (status = any(${orderStatusesThat('owesRefund')}::text[]) and coalesce(paid.now, false))
               then total_amount_cents - coalesce(handed_back, 0) + handed_back_before_cents
-            when payment_status = 'pending' then coalesce(paid.owed, 0) else 0 end as kept,
-          payment_status = 'received' or paid.order_id is not null or handed_back_before_cents > 0
+            when not ${received} then coalesce(paid.owed, 0) else 0 end as kept,
+          ${received} or paid.order_id is not null or handed_back_before_cents > 0
             or coalesce(handed_back, 0) >= total_amount_cents as was_paid
         from orders left join (
           select payments.order_id, bool_or(not refund_due) as pays, bool_or(attempt = payment_attempt) as now,

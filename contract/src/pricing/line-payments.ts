@@ -90,7 +90,7 @@ export function paidOrder({ items, promotions, shipping, taxes }: Order): PaidOr
 /** What the lines of a return were paid: what it refunds unless staff name another amount. */
 export function returnPayment(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): MinorUnits {
   const paid = linePayments(paidOrder(order));
-  const refunded = order.returns.filter(({ id, state }) => state === 'refunded' && id !== returned.id);
+  const refunded = order.returns.filter(({ id, state }) => returnStateTraits[state].isRefunded && id !== returned.id);
   return returned.lines.reduce((sum, { line, quantity: units }) => {
     const at = order.items.findIndex(({ id }) => id === line);
     const quantity = order.items[at]?.quantity;
@@ -107,7 +107,7 @@ export function returnedShipping(order: Order, returned: Pick<Order['returns'][n
   const received = order.returns.filter(
     ({ id, state }) => returnStateTraits[state].goodsReceived && id !== returned.id,
   );
-  if (received.some(({ state }) => state !== 'refunded')) return 0;
+  if (received.some(({ state }) => !returnStateTraits[state].isRefunded)) return 0;
   const units = [returned, ...received].flatMap(({ lines }) => lines);
   const isWhole = order.items.every(
     ({ id, quantity }) => units.reduce((sum, one) => (one.line === id ? sum + one.quantity : sum), 0) === quantity,

@@ -20,8 +20,8 @@ export const orderListMutants = [
   {
     name: 'a cancelled order needs no payment',
     file: 'contract/src/order-status.ts',
-    from: "orderStatusTraits[status].payable && paymentStatus === 'pending' && isDue",
-    to: "paymentStatus === 'pending' && isDue",
+    from: 'orderStatusTraits[status].payable && !isReceived(paymentStatus) && isDue',
+    to: '!isReceived(paymentStatus) && isDue',
     tests: filters,
   },
   {

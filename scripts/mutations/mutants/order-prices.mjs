@@ -61,8 +61,8 @@ export const orderPricesMutants = [
   {
     name: 'an order that costs nothing never waits for a payment',
     file: 'orders/order/card-payment.ts',
-    from: "if (isFree(order) || next.paymentStatus === 'received'",
-    to: "if (next.paymentStatus === 'received'",
+    from: 'if (isFree(order) || isReceived(next.paymentStatus)',
+    to: 'if (isReceived(next.paymentStatus)',
     tests: ['src/orders/placing/free-orders.test.ts'],
   },
   {
@@ -117,15 +117,15 @@ export const orderPricesMutants = [
   {
     name: 'an order whose money was received keeps its uses',
     file: 'orders/reservations/update-redemptions.ts',
-    from: 'if (!moneyReceived(order) && next',
-    to: 'if (next',
+    from: 'if (!moneyReceived(order) && !isReceived(',
+    to: 'if (!isReceived(',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },
   {
     name: 'a card payment was received also where an admin has set the order back',
     file: 'orders/order/card-payment.ts',
-    from: "return order.payment_status === 'received' || (paidAtProvider(order.payment_method) && order.pay_until === null);",
-    to: "return order.payment_status === 'received';",
+    from: 'return isReceived(order.payment_status) || (paidAtProvider(order.payment_method) && order.pay_until === null);',
+    to: 'return isReceived(order.payment_status);',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },
   {

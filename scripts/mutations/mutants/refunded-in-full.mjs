@@ -58,8 +58,8 @@ export const refundedInFullMutants = [
   {
     name: 'a refunded order whose status is set back waits for its payment',
     file: 'orders/refunds/await-payment-again.ts',
-    from: "paymentStatus === 'pending' || shipsAgain(order.status, wanted.status)",
-    to: "paymentStatus === 'pending'",
+    from: '!isReceived(paymentStatus) || shipsAgain(order.status, wanted.status)',
+    to: '!isReceived(paymentStatus)',
     tests: REFUNDED,
   },
   {

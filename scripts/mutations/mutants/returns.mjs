@@ -9,6 +9,13 @@ const RETURNABLE = ['src/returns/returnable.test.ts'];
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const returnsMutants = [
   {
+    name: 'a return is refunded by who may refund',
+    file: 'returns/update-return.ts',
+    from: "isRefunded && !may(actor, 'refunds.write')",
+    to: 'isRefunded && actor.userId < 0',
+    tests: ['src/returns/returns.test.ts'],
+  },
+  {
     name: 'refunds are at most what was paid',
     file: 'payments/record-staff-refund.ts',
     from: 'checkRefundable(amountMinor, minor);',
@@ -116,7 +123,7 @@ export const returnsMutants = [
   {
     name: 'money that staff recorded for a card order is given back when it is cancelled',
     file: 'orders/refunds/cash-refunds.ts',
-    from: "return order.payment_status === 'received' || !payments.some(wasPaid);",
+    from: 'return isReceived(order.payment_status) || !payments.some(wasPaid);',
     to: 'return false;',
     tests: BY_HAND,
   },

@@ -56,7 +56,7 @@ export const shipmentsMutants = [
   {
     name: 'an unpaid card order is not shipped',
     file: 'orders/shipments/check-dispatchable.ts',
-    from: "isPrepaid(order.payment_method) && order.payment_status === 'pending'",
+    from: 'isPrepaid(order.payment_method) && !isReceived(order.payment_status)',
     to: 'isPrepaid(order.payment_method) && order.payment_processing',
     tests: [OF_CARD_ORDERS],
   },

@@ -1,6 +1,6 @@
 /** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
 
-import { isPrepaid, orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { ShopSettings } from '@shop/contract/settings';
 import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
@@ -148,7 +148,7 @@ function recipientLines({ order }: OrderWithLines): string[] {
 }
 
 function paymentLines({ order }: OrderWithLines): string[] {
-  if (order.payment_status === 'received') return ['Payment: received'];
+  if (isReceived(order.payment_status)) return ['Payment: received'];
   return [
     isPrepaid(order.payment_method)
       ? 'Payment: by card, not received'

@@ -4,7 +4,7 @@
  * may arrive twice, late and in any order: a state that was recorded before changes nothing.
  */
 
-import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import { isReceived, orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
@@ -95,7 +95,7 @@ export async function receivePayment(tx: Tx, found: OrderWithLines, payment: Pay
     after: { payment_status: paid.payment_status, amount_cents: payment.amount_cents },
   });
   // An admin who set it to received by hand sent this mail then.
-  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, { at });
+  if (!isReceived(order.payment_status)) await recordOrderMail(tx, 'paid', { ...found, order: paid }, { at });
   await deleteOrderedCartItems(tx, order.user_id, order.id);
 }
 

@@ -1,4 +1,4 @@
-import { orderStatusesThat } from '@shop/contract/order-status';
+import { orderStatusesThat, paymentStatusesThat } from '@shop/contract/order-status';
 import { claimDue } from '@shop/leased-queue/claim-due';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { columnsOf } from '../schema/columns.ts';
@@ -137,7 +137,7 @@ export async function countOrdersToReconcile(db: Db, now: Date): Promise<{ toRec
         .filterWhere('pay_until', '<=', now)
         .filterWhere('status', 'in', orderStatusesThat('awaitsDispatch'))
         .filterWhere('partly_shipped', '=', false)
-        .filterWhere('payment_status', '=', 'pending')
+        .filterWhere('payment_status', 'in', paymentStatusesThat('received', false))
         .as('overdue'),
     ])
     .where('reconcile_at', 'is not', null)

@@ -74,10 +74,12 @@ async function applyEvent(
   return { outcome: await applyToPayment(tx, deps, { found, payment, event }, at), orderId };
 }
 
+type OwnEvent = Exclude<PaymentEvent, { about: 'other' }>;
+
 async function applyToPayment(
   tx: Tx,
   deps: Deps,
-  { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: PaymentEvent },
+  { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: OwnEvent },
   at: Date,
 ): Promise<EventOutcome> {
   const { order } = found;
@@ -103,8 +105,6 @@ async function applyToPayment(
       return (await recordDispute(tx, deps, payment, { seen: event.dispute, times: { toldAt: event.toldAt, at } }))
         ? 'disputed'
         : 'known';
-    default:
-      return 'ignored';
   }
 }
 

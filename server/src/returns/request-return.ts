@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderReturn, orderReturn } from '@shop/contract/order-return';
+import { returnStateTraits } from '@shop/contract/return-states';
 import { returnableUnits } from '@shop/contract/returnable';
 import type { RequestReturnBody } from '@shop/contract/returns';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
@@ -85,7 +86,7 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
   }
   const { returnDays } = deps.settings.current();
   if (returnDays === 0) throw new ShopError('NOT_RETURNABLE', { detail: 'This shop takes nothing back' });
-  if (found.returns.filter(({ state }) => state === 'withdrawn').length >= MOST_WITHDRAWN) {
+  if (found.returns.filter(({ state }) => returnStateTraits[state].isWithdrawn).length >= MOST_WITHDRAWN) {
     throw new ShopError('NOT_RETURNABLE', {
       detail: `${MOST_WITHDRAWN} returns of this order were withdrawn. Please write to us to return something`,
     });

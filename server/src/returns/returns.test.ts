@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { stockFaults, stockOf } from '../../test/ledger.ts';
 import { ask, of, returnsOf, withdraw } from '../../test/returns.ts';
 import { read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
+import { updateReturn } from './update-return.ts';
 
 let shop: TestApp;
 let returns: Awaited<ReturnType<typeof returnsOf>>;
@@ -239,5 +240,12 @@ describe('what is rejected', () => {
     expect((await shop.visitor.post(`/orders/own/${mine.id}/returns`, {})).status).toBe(401);
     expect((await returns.admin.get('/orders/999999999/returns')).status).toBe(404);
     expect((await returns.move(mine.id, mine.returnId, { state: 'withdrawn' })).status).toBe(400);
+  });
+
+  it('is the refund of a return by somebody who may not refund', async () => {
+    const { id: orderId, returnId } = await returns.received();
+    const actor = { userId: 1, role: 'user' } as const;
+    const refund = { orderId, returnId, body: { state: 'refunded' } } as const;
+    await expect(updateReturn(shop.deps, actor, refund, async () => {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -7,8 +7,9 @@
 import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { may } from '@shop/contract/permissions';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
-import { mayMoveReturn } from '@shop/contract/return-states';
+import { mayMoveReturn, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
 import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
 import { giveBackStock, lockStocks } from '../catalogue/products/stock.queries.ts';
@@ -42,7 +43,7 @@ interface Move {
 
 /**
  * @param askProvider for a refund that was recorded; does not throw, what it could not do is done later
- * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also ORDER_UNPAID, REFUND_TOO_HIGH
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also FORBIDDEN, ORDER_UNPAID, REFUND_TOO_HIGH
  */
 export async function updateReturn(
   deps: Deps,
@@ -50,6 +51,7 @@ export async function updateReturn(
   { orderId, returnId, body }: { orderId: number; returnId: number; body: UpdateReturnBody },
   askProvider: (refundId: number) => Promise<void>,
 ): Promise<OrderReturn> {
+  if (returnStateTraits[body.state].isRefunded && !may(actor, 'refunds.write')) throw new ShopError('FORBIDDEN');
   const at = deps.clock.now();
   const { moved, refundId } = await inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
@@ -60,7 +62,7 @@ export async function updateReturn(
     if (!mayMoveReturn('staff', one.state, body.state)) {
       throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
     }
-    const refund = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
+    const { refundId: refund } = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
     const presented = await finishMove(tx, orderId, returnId, { at, refundId: refund });
     if (refund !== undefined) await issueCreditNotes(tx, deps, orderId, at);
     return { moved: presented, refundId: refund };
@@ -69,23 +71,23 @@ export async function updateReturn(
   return moved;
 }
 
-/** @returns the id of the refund that it recorded */
-async function perform(move: Move, body: UpdateReturnBody): Promise<number | undefined> {
+/** @returns the id of the refund, where it recorded one */
+async function perform(move: Move, body: UpdateReturnBody): Promise<{ refundId: number | undefined }> {
   const { tx, one, at } = move;
   switch (body.state) {
     case 'approved':
       await updateReturnRow(tx, one.id, { state: 'approved' }, at);
       await audit(move, 'return_approved', { units: unitsOf(one) });
-      return undefined;
+      return { refundId: undefined };
     case 'declined':
       await updateReturnRow(tx, one.id, { state: 'declined', decline_reason: body.reason }, at);
       await audit(move, 'return_declined', { units: unitsOf(one) });
-      return undefined;
+      return { refundId: undefined };
     case 'received':
       await receive(move, body.lines);
-      return undefined;
-    default:
-      return refund(move, body.amount ?? undefined);
+      return { refundId: undefined };
+    case 'refunded':
+      return { refundId: await refund(move, body.amount ?? undefined) };
   }
 }
 

@@ -6,7 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, orderActionAnswer } from '@shop/contract/order-actions';
-import { hasArrived } from '@shop/contract/order-status';
+import { hasArrived, isReceived } from '@shop/contract/order-status';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -105,7 +105,7 @@ function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefin
     return new ShopError('STALE', { detail: `Order ${order.id} has a return` });
   }
   const isInvoiced = invoices.length > (before.invoices ?? Number(before.invoiced));
-  if (isInvoiced && order.payment_status === 'pending') {
+  if (isInvoiced && !isReceived(order.payment_status)) {
     return new ShopError('TOO_LATE_TO_UNDO', { detail: `Order ${order.id} has its invoice` });
   }
   return undefined;

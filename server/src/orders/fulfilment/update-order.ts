@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
+import { isReceived, type OrderStatus, type PaymentStatus } from '@shop/contract/order-status';
 import type { UpdateOrderBody } from '@shop/contract/orders';
 import { type AuditValues, insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -113,7 +113,7 @@ export async function changeStatuses(
     ...changedStatuses(found.order, updated.order),
   });
   await recordMailsOfChange(tx, found.order, updated, { at, sent: { shipment: made?.id, action } });
-  const paid = found.order.payment_status === 'pending' && paymentStatus === 'received';
+  const paid = !isReceived(found.order.payment_status) && isReceived(paymentStatus);
   const papers = await issuePapers(tx, deps, id, { at, options: { paid, undoUntil: action?.undoUntil ?? undefined } });
   return { ...updated, ...papers };
 }

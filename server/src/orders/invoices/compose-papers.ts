@@ -1,5 +1,6 @@
 /** What an invoice, a credit note or a correction shows, from the order as it is when the paper is issued. */
 
+import { isReceived } from '@shop/contract/order-status';
 import { creditByTax } from '@shop/contract/pricing/amounts-by-tax';
 import { linePayments, unitsPayment } from '@shop/contract/pricing/line-payments';
 import { spread } from '@shop/contract/pricing/spread';
@@ -40,7 +41,7 @@ export function composeInvoice(
     buyer: buyerOf(order.selected_address, account),
     currency: 'USD',
     payment_method: order.payment_method,
-    paid: order.payment_status === 'received',
+    paid: isReceived(order.payment_status),
     lines: lines.map((line, n) => lineOf(found, n, line.quantity, unitMinor(line) * line.quantity)),
     subtotal_cents: order.subtotal_cents ?? order.total_amount_cents,
     promotions: order.promotions.map(({ name, code, amount_cents }) => ({ name, code, amount_cents })),

@@ -6,6 +6,7 @@
  * next payment waits for them until this transaction has ended.
  */
 
+import { isReceived } from '@shop/contract/order-status';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
@@ -113,7 +114,7 @@ async function invoiceOrder(
 ): Promise<OrderWithLines> {
   const { order, invoices } = found;
   const wanted = wantedInvoice(found, { paid });
-  const isPaid = order.payment_status === 'received';
+  const isPaid = isReceived(order.payment_status);
   const dueAt = wanted && (undoUntil ?? (isPaid ? at : (order.invoice_due_at ?? at)));
   const waitsUntil = dueAt !== undefined && dueAt > at ? dueAt : null;
   if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);

@@ -5,7 +5,13 @@
  * comes to nothing.
  */
 
-import { creditedRefundStates, isPrepaid, orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import {
+  creditedRefundStates,
+  isPrepaid,
+  isReceived,
+  orderStatusTraits,
+  paymentStateTraits,
+} from '@shop/contract/order-status';
 import { isFree } from '../order/card-payment.ts';
 import { isCaptured, isReceivedByHand, refundableByHand } from '../order/refundable.ts';
 import type {
@@ -94,7 +100,7 @@ export function wantedInvoice(found: Found, { paid }: { paid: boolean }): Wanted
   const { order, payments, invoices } = found;
   const { holdsStock, awaitsDispatch } = orderStatusTraits[order.status];
   if (!holdsStock) return undefined;
-  const isPaid = order.payment_status === 'received';
+  const isPaid = isReceived(order.payment_status);
   const byCard = payments.find((one) => isCaptured(one) && invoices.every(({ payment_id }) => payment_id !== one.id));
   if (isPaid && byCard !== undefined) return { paymentId: byCard.id, afterRefund: 0 };
   if (isFree(order)) return isPaid && invoices.length === 0 ? { paymentId: null, afterRefund: 0 } : undefined;
@@ -141,7 +147,7 @@ export function wantedCredits(found: Found): WantedCredit[] {
     if (isOfClaim) claimed -= amountMinor;
     credits.push({ invoice, refund, amountMinor });
   }
-  const isOff = !orderStatusTraits[order.status].holdsStock && order.payment_status === 'pending';
+  const isOff = !orderStatusTraits[order.status].holdsStock && !isReceived(order.payment_status);
   if (claim !== undefined && isOff && claimed > 0)
     credits.push({ invoice: claim, refund: undefined, amountMinor: claimed });
   return credits;

@@ -1,6 +1,12 @@
 import { formatMoney, toAmount } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
-import { disputeTakesMoney, isPrepaid, type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
+import {
+  disputeTakesMoney,
+  isPrepaid,
+  isReceived,
+  type PaymentMethod,
+  paidAtProvider,
+} from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
 import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
@@ -91,7 +97,7 @@ const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headlin
     const { order } = data;
     const shipment = shipmentOf(data);
     if (shipment !== undefined && isPart(order, shipment)) return partHeadline(order, shipment);
-    const cash = !isPrepaid(order.paymentMethod) && order.paymentStatus === 'pending';
+    const cash = !isPrepaid(order.paymentMethod) && !isReceived(order.paymentStatus);
     const ready = `Please have ${formatMoney(order.totalAmount)} in cash ready`;
     return isPickUp(order)
       ? {
@@ -156,7 +162,7 @@ function replacedOrders({ replaces = [] }: OrderMailData): string[] {
 }
 
 function waitsForCard(order: Order): boolean {
-  return paidAtProvider(order.paymentMethod) && order.paymentStatus === 'pending';
+  return paidAtProvider(order.paymentMethod) && !isReceived(order.paymentStatus);
 }
 
 function limitOf({ payUntil }: Order): string {
@@ -181,7 +187,7 @@ function moneyOf(order: Order, givesBack: boolean): string {
       : 'What is left of your payment goes back to your card.';
     return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
   }
-  if (order.paymentStatus === 'received') return cashBack(order);
+  if (isReceived(order.paymentStatus)) return cashBack(order);
   return paidAtProvider(order.paymentMethod)
     ? 'There is nothing to pay; if a payment by card still comes in, it goes back in full.'
     : 'There is nothing to pay.';

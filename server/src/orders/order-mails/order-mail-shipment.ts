@@ -1,7 +1,7 @@
 /** What a mail about a shipment says of it: whether it is only a part of the order, what is in it, and how it is tracked. */
 
 import { formatMoney } from '@shop/contract/money';
-import { isPrepaid } from '@shop/contract/order-status';
+import { isPrepaid, isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { Shipment } from '@shop/contract/shipments';
 import { freeText } from '../../platform/mail/free-text.ts';
@@ -35,7 +35,7 @@ export function partHeadline(order: Order, shipment: Shipment): Headline {
       ? `You can pick up ${units} of your order #${order.id} now.`
       : `We have handed over ${units} of your order #${order.id} for delivery.`,
     order.fulfilment.left > 0 ? 'We will tell you when the rest follows.' : 'With this, your order is complete.',
-    ...(!isPrepaid(order.paymentMethod) && order.paymentStatus === 'pending'
+    ...(!isPrepaid(order.paymentMethod) && !isReceived(order.paymentStatus)
       ? [`You pay ${formatMoney(order.totalAmount)} in cash for the whole order.`]
       : []),
   ];

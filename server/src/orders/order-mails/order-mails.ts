@@ -1,5 +1,5 @@
 import { type OrderMailKind, orderMailKinds } from '@shop/contract/order-mails';
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import { shopOrder } from '@shop/contract/orders';
 import { z } from 'zod';
 import type { MailKind } from '../../mails/mails.queries.ts';
@@ -62,7 +62,7 @@ export async function recordMailsOfChange(
   }: { at: Date; sent?: { shipment?: number | undefined; action?: MailedAction | undefined } },
 ): Promise<void> {
   const { order } = changed;
-  const paidNow = order.payment_status === 'received' && before.payment_status === 'pending';
+  const paidNow = isReceived(order.payment_status) && !isReceived(before.payment_status);
   if (paidNow) await record(tx, 'paid', changed, { at, about: {} });
   if (order.status === before.status) return;
   const { mail: mailBefore } = orderStatusTraits[before.status];

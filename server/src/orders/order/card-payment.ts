@@ -3,6 +3,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { formatMoney, toAmount } from '@shop/contract/money';
 import {
+  isReceived,
   mayChangeStatus,
   type OrderStatus,
   orderStatusTraits,
@@ -29,7 +30,7 @@ type WaitingOrder = OrderRow & { pay_until: Date };
 
 /** A captured payment clears `pay_until`, so an order that was paid does not wait again if an admin sets its payment status back. */
 export function waitsForCard(order: OrderRow): order is WaitingOrder {
-  return order.payment_status === 'pending' && orderStatusTraits[order.status].payable && order.pay_until !== null;
+  return !isReceived(order.payment_status) && orderStatusTraits[order.status].payable && order.pay_until !== null;
 }
 
 /** The provider captured its payment, and it was not refunded; a payment status that an admin set moves no money. */
@@ -45,7 +46,7 @@ export function isFree(order: Pick<OrderRow, 'total_amount_cents'>): boolean {
 
 /** The shop has received its money, or an admin has said so; also where a card payment was refunded since. */
 export function moneyReceived(order: OrderRow): boolean {
-  return order.payment_status === 'received' || (paidAtProvider(order.payment_method) && order.pay_until === null);
+  return isReceived(order.payment_status) || (paidAtProvider(order.payment_method) && order.pay_until === null);
 }
 
 /** Its payment deadline has passed. An order of which something was dispatched unpaid does not expire. */
@@ -81,9 +82,9 @@ export function afterStatusChange(
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (!paidAtProvider(order.payment_method)) return {};
   const due = { reconcile_at: at };
-  if (isFree(order) || next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
+  if (isFree(order) || isReceived(next.paymentStatus) || !orderStatusTraits[next.status].payable) return due;
   const isNewAttempt = !orderStatusTraits[order.status].payable || next.awaitsPaymentAgain === true;
-  const setBackByHand = order.payment_status === 'received';
+  const setBackByHand = isReceived(order.payment_status);
   // Its payment was captured, whatever the payment status says now.
   if (setBackByHand && !isNewAttempt && order.pay_until === null) return due;
   return {

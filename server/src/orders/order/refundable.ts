@@ -4,6 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import { formatMoney, toAmount } from '@shop/contract/money';
 import {
   disputeTakesMoney,
+  isReceived,
   orderStatusTraits,
   paymentStateTraits,
   refundStateTraits,
@@ -83,7 +84,7 @@ export function handedBackMinor(order: OrderRow, refunds: readonly Refund[]): nu
 
 /** Of what was paid in cash, or by any other way of which staff said that it was received. */
 export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Payment>, 'refunds'>): number {
-  const paid = order.payment_status === 'received' ? order.total_amount_cents : 0;
+  const paid = isReceived(order.payment_status) ? order.total_amount_cents : 0;
   return paid - handedBackMinor(order, refunds);
 }
 
@@ -91,7 +92,7 @@ export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Paymen
 export function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
   // Cancelling records refunds of such money. 'Received' may be what a client sends again of an order that was refunded to the card.
   if (orderStatusTraits[order.status].owesRefund && payments.some(wasCaptured)) return false;
-  return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isOfOrder);
+  return isReceived(order.payment_status) && order.total_amount_cents > 0 && !payments.some(isOfOrder);
 }
 
 /**

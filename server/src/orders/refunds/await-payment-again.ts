@@ -3,7 +3,7 @@
  * one in which it is shipped again. What was paid and given back before does not count any more.
  */
 
-import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import { isReceived, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Tx } from '../../schema.ts';
 import { findOrderRow } from '../order/orders.queries.ts';
 import { coveredMinor } from '../order/refundable.ts';
@@ -35,8 +35,8 @@ export async function awaitPaymentAgain(
 ): Promise<NewPayment> {
   const { paymentStatus } = wanted;
   const same = { paymentStatus, awaitsPaymentAgain: false, handedBackBeforeMinor: order.handed_back_before_cents };
-  const isSetBack = paymentStatus === 'pending' || shipsAgain(order.status, wanted.status);
-  if (order.payment_status !== 'received' || !order.refunded_in_full || !isSetBack) return same;
+  const isSetBack = !isReceived(paymentStatus) || shipsAgain(order.status, wanted.status);
+  if (!isReceived(order.payment_status) || !order.refunded_in_full || !isSetBack) return same;
   const current = await findOrderRow(tx, order.id);
   if (current?.refunded_in_full !== true) return same;
   await updatePaymentsGivenUp(tx, order.id, at);

@@ -5,6 +5,7 @@
  */
 
 import {
+  isReceived,
   type OrderStatus,
   orderStatusTraits,
   type PaymentStatus,
@@ -45,13 +46,13 @@ export async function followCashRefund(
 
 /** What a card payment was of, the provider gives back. */
 function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus }: Statuses): boolean {
-  if (paymentStatus !== 'received' || !orderStatusTraits[status].owesRefund) return false;
+  if (!isReceived(paymentStatus) || !orderStatusTraits[status].owesRefund) return false;
   if (!paidAtProvider(order.payment_method)) return true;
   if (payments.some(isOfOrder)) return false;
   // A client that sends the order as it was before its card payment was refunded says nothing of other money.
   const wasPaid = ({ attempt, state }: OrderPaymentRow) =>
     attempt === order.payment_attempt && paymentStateTraits[state].captured;
-  return order.payment_status === 'received' || !payments.some(wasPaid);
+  return isReceived(order.payment_status) || !payments.some(wasPaid);
 }
 
 type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;

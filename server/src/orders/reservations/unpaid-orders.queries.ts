@@ -1,4 +1,4 @@
-import { orderStatusesThat, paymentMethodsThat } from '@shop/contract/order-status';
+import { orderStatusesThat, paymentMethodsThat, paymentStatusesThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../schema.ts';
 import { type OrderWithLines, selectOrders, withLines } from '../order/select-orders.queries.ts';
@@ -50,7 +50,7 @@ export async function listHolds(db: Reader, userId: number, productIds: readonly
     ])
     .where('orders.user_id', '=', userId)
     .where('orders.payment_method', 'in', paymentMethodsThat('atProvider'))
-    .where('orders.payment_status', '=', 'pending')
+    .where('orders.payment_status', 'in', paymentStatusesThat('received', false))
     .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('orders.partly_shipped', '=', false)
     .where('orders.pay_until', 'is not', null)

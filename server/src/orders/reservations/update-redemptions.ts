@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import { isReceived, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import { giveBackUses, takeUsesAgain } from '../../pricing/promotion-uses.ts';
 import type { Tx } from '../../schema.ts';
 import { moneyReceived } from '../order/card-payment.ts';
@@ -20,7 +20,7 @@ export async function updateRedemptions(
   const holds = orderStatusTraits[next.status].holdsStock;
   if (held === holds) return;
   if (!holds) {
-    if (!moneyReceived(order) && next.paymentStatus === 'pending') await giveBackUses(tx, order.id);
+    if (!moneyReceived(order) && !isReceived(next.paymentStatus)) await giveBackUses(tx, order.id);
     return;
   }
   if (await takeUsesAgain(tx, order.id)) return;

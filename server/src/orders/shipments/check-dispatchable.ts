@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import { isPrepaid, orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { OrderRow } from '../order/select-orders.queries.ts';
 
 /** @throws ShopError ORDER_CANCELLED; ORDER_UNPAID for a card order, and for any that was refunded in full; by PATCH staff may dispatch all the same */
@@ -10,7 +10,7 @@ export function checkDispatchable(order: OrderRow): void {
   if (order.refunded_in_full) {
     throw new ShopError('ORDER_UNPAID', { detail: `Order ${order.id} was refunded in full, and not paid again` });
   }
-  if (isPrepaid(order.payment_method) && order.payment_status === 'pending') {
+  if (isPrepaid(order.payment_method) && !isReceived(order.payment_status)) {
     throw new ShopError('ORDER_UNPAID', { detail: `Order ${order.id} has not been paid` });
   }
 }

@@ -5,6 +5,7 @@ import { ShopError } from '@shop/contract/errors';
 import { pages } from '@shop/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { z } from 'zod';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
 import { type FirstPicture, startEarly } from './document.ts';
@@ -98,10 +99,12 @@ async function readFrames(distFolder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(names.map(read)));
 }
 
+const pageScripts = z.record(z.string(), z.array(z.string()));
+
 /** Written by the build; the development server has none, and loads module by module. */
 async function readPageScripts(distFolder: string): Promise<Record<string, string[]>> {
   const file = path.join(distFolder, 'pages.json');
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  return existsSync(file) ? pageScripts.parse(JSON.parse(await readFile(file, 'utf8'))) : {};
 }
 
 function sendDocument(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {

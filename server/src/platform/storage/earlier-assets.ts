@@ -97,7 +97,8 @@ async function readVersion(storage: FileStorage, name: string): Promise<z.output
 
 function parseJson(content: string): unknown {
   try {
-    return JSON.parse(content);
+    const parsed: unknown = JSON.parse(content);
+    return parsed;
   } catch {
     return undefined;
   }

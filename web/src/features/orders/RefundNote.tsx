@@ -1,4 +1,5 @@
 import type { Amount } from '@shop/contract/money';
+import { isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ function wentBack(order: Order): ReactNode[] {
     handedOver > 0 ? [orderActionsText.givenBack({ amount: formatMoney(handedOver) })] : [];
   if (refund === undefined) {
     if (toCard === 0) return sentences;
-    const isPart = paymentStatus === 'received' && !refundedInFull;
+    const isPart = isReceived(paymentStatus) && !refundedInFull;
     const amount = formatMoney(toCard);
     return [
       isPart ? orderActionsText.partRefundedToCard({ amount }) : orderActionsText.refundedToCard({ amount }),
@@ -60,7 +61,7 @@ function backOfThisPayment(order: Order): { toCard: Amount; handedOver: Amount }
   const { paidAmount, totalAmount, paymentStatus, waitsForPayment } = order;
   const { toCard, handedOver } = refundSums(order);
   if (waitsForPayment) return { toCard: order.refund === undefined ? 0 : toCard, handedOver: 0 };
-  const earlier = paymentStatus === 'received' ? Math.max(0, toMinorUnits(paidAmount) - toMinorUnits(totalAmount)) : 0;
+  const earlier = isReceived(paymentStatus) ? Math.max(0, toMinorUnits(paidAmount) - toMinorUnits(totalAmount)) : 0;
   const left = toMinorUnits(toCard) - earlier;
   return {
     toCard: toAmount(Math.max(0, left)),

@@ -1,7 +1,7 @@
 /** The money of an order. */
 
 import type { Amount } from '@shop/contract/money';
-import { disputeTakesMoney, orderStatusTraits } from '@shop/contract/order-status';
+import { disputeTakesMoney, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 
@@ -32,5 +32,5 @@ export function moneyOf({ paidAmount, refundedAmount, refundableAmount, disputes
 
 /** All that was paid was given back, or will be, and it does not wait to be paid again. */
 export function isRefunded({ status, paymentStatus, refundedInFull }: Order): boolean {
-  return refundedInFull && !(paymentStatus === 'pending' && orderStatusTraits[status].holdsStock);
+  return refundedInFull && !(!isReceived(paymentStatus) && orderStatusTraits[status].holdsStock);
 }

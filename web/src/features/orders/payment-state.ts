@@ -1,4 +1,4 @@
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { isRefunded } from './order-money.ts';
 import { refundSums } from './refund-sums.ts';
@@ -8,7 +8,7 @@ export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pe
 /** The payment status in words. Of a refunded order it is 'received', of a cancelled one 'pending', and neither waits for a payment. */
 export function paymentStateOf(order: Order): PaymentState {
   const { status, paymentStatus } = order;
-  const isOff = paymentStatus === 'pending' && orderStatusTraits[status].owesRefund;
+  const isOff = !isReceived(paymentStatus) && orderStatusTraits[status].owesRefund;
   if (isOff || isRefunded(order)) {
     const { waiting, pending, toHandOver } = refundSums(order);
     if (isOff && waiting > 0) return 'refund failed';

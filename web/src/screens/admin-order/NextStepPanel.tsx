@@ -94,7 +94,9 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
           {adminOrderText.refundTheReturnMenu}
         </Opener>
       );
-    default:
+    case 'await-dispute':
+    case 'answer-dispute':
+    case 'nothing':
       return null;
   }
 }

@@ -1,7 +1,8 @@
 import type { Amount } from '@shop/contract/money';
-import type { ReturnState } from '@shop/contract/return-states';
+import { awaitsGoods, type ReturnState, type ReturnStep, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
+import type { ComponentType } from 'react';
 import { useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
@@ -57,7 +58,6 @@ function Return({ found }: { found: OrderReturn }) {
   const [main] = steps;
   const isMain = 'return' in main && main.return.id === found.id;
   const waits = steps.some((step) => step.kind === 'await-dispute' && step.return.id === found.id);
-  const needsSlip = found.state === 'requested' || found.state === 'approved';
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -87,7 +87,7 @@ function Return({ found }: { found: OrderReturn }) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         {!isMain && !waits && <ReturnActions found={found} refundable={refundable} />}
-        {needsSlip && (
+        {awaitsGoods(found.state) && (
           <a href={slip} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sm`}>
             {adminOrderFormsText.slipForTheParcel}
           </a>
@@ -105,29 +105,35 @@ function restockSentence(restock: boolean | null) {
   return restock ? adminOrderFormsText.returnedLineBackInStock : adminOrderFormsText.returnedLineNotInStock;
 }
 
-function ReturnActions({ found, refundable }: { found: OrderReturn; refundable: Amount }) {
-  switch (found.state) {
-    case 'requested':
-      return (
-        <>
-          <ApproveHere found={found} />
-          <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
-        </>
-      );
-    case 'approved':
-      return (
-        <>
-          <Opener form={`receive-${found.id}`}>{adminOrderFormsText.receiveMenu}</Opener>
-          <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
-        </>
-      );
-    case 'received':
-      if (refundable === 0) return <CloseHere found={found} />;
-      return <Opener form={`refund-return-${found.id}`}>{adminOrderFormsText.refundTheReturnMenu}</Opener>;
-    default:
-      return null;
-  }
+type ActionsProps = { found: OrderReturn; refundable: Amount };
+
+function ReturnActions({ found, refundable }: ActionsProps) {
+  const { step } = returnStateTraits[found.state];
+  if (step === null) return null;
+  const Actions = actionsOfStep[step];
+  return <Actions found={found} refundable={refundable} />;
 }
+
+const actionsOfStep: Readonly<Record<ReturnStep, ComponentType<ActionsProps>>> = {
+  answer: ({ found }) => (
+    <>
+      <ApproveHere found={found} />
+      <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
+    </>
+  ),
+  receive: ({ found }) => (
+    <>
+      <Opener form={`receive-${found.id}`}>{adminOrderFormsText.receiveMenu}</Opener>
+      <Opener form={`decline-${found.id}`}>{adminOrderFormsText.declineMenu}</Opener>
+    </>
+  ),
+  refund: ({ found, refundable }) =>
+    refundable === 0 ? (
+      <CloseHere found={found} />
+    ) : (
+      <Opener form={`refund-return-${found.id}`}>{adminOrderFormsText.refundTheReturnMenu}</Opener>
+    ),
+};
 
 /** The button of a return that waits for an answer, in the list of returns. */
 function ApproveHere({ found }: { found: OrderReturn }) {

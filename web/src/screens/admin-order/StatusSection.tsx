@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
+import { isReceived, orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { useId } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
@@ -52,7 +52,7 @@ export function StatusSection() {
         {holdsStock
           ? adminOrderText.cancellingPutsBack({ items: heldUnits(order) })
           : adminOrderText.anyOtherTakesFromStock({ items: order.totalItems })}{' '}
-        {order.paymentStatus === 'received' && order.refundedInFull
+        {isReceived(order.paymentStatus) && order.refundedInFull
           ? adminOrderText.refundedInFullSetPending
           : adminOrderText.paymentStatusOnlyRecords}
       </p>

@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
 } from '@shop/contract/order-status';
 import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund } from '@shop/contract/orders';
-import type { ReturnState } from '@shop/contract/return-states';
+import { type ReturnStep, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { moneyOf } from '../../features/orders/order-money.ts';
 
@@ -35,16 +35,16 @@ export type NextStep =
 /** @returns the most urgent first; never empty */
 export function nextSteps(order: Order): [NextStep, ...NextStep[]] {
   const { refundable, waitsForDispute } = moneyOf(order);
-  const received = returnsIn(order, 'received');
+  const received = returnsTo('refund', order);
   const waits = waitsForDispute && !orderStatusTraits[order.status].owesRefund;
   const [first, ...others] = [
     ...dispatches(order),
-    ...returnsIn(order, 'requested').map((one) => ({ kind: 'answer-return', return: one }) as const),
+    ...returnsTo('answer', order).map((one) => ({ kind: 'answer-return', return: one }) as const),
     ...(waits ? [] : received.map((one) => ({ kind: 'refund-return', return: one, refundable }) as const)),
     ...handOvers(order),
     ...payments(order),
     ...deliveries(order),
-    ...returnsIn(order, 'approved').map((one) => ({ kind: 'receive-return', return: one }) as const),
+    ...returnsTo('receive', order).map((one) => ({ kind: 'receive-return', return: one }) as const),
     ...order.disputes
       .filter(({ state }) => disputeNeedsResponse(state))
       .map((dispute) => ({ kind: 'answer-dispute', dispute }) as const),
@@ -53,8 +53,8 @@ export function nextSteps(order: Order): [NextStep, ...NextStep[]] {
   return first === undefined ? [{ kind: 'nothing' }] : [first, ...others];
 }
 
-function returnsIn({ returns }: Order, state: ReturnState): OrderReturn[] {
-  return returns.filter((one) => one.state === state);
+function returnsTo(step: ReturnStep, { returns }: Order): OrderReturn[] {
+  return returns.filter(({ state }) => returnStateTraits[state].step === step);
 }
 
 function handOvers({ refunds }: Order): NextStep[] {

@@ -1,5 +1,5 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
-import { isPrepaid, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, isReceived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
         <ScreenHeading title={title}>{sentence}</ScreenHeading>
         <p className="text-lg font-semibold tabular-nums">{orderSuccessText.orderNumberId({ id: order.id })}</p>
         <RefundNote order={order} />
-        {paymentReturn !== undefined && order.paymentStatus === 'received' && (
+        {paymentReturn !== undefined && isReceived(order.paymentStatus) && (
           <Alert tone="green">{orderSuccessText.paymentSucceeded}</Alert>
         )}
         {orderStatusTraits[order.status].awaitsDispatch && !isRefunded(order) && <NextSteps order={order} />}

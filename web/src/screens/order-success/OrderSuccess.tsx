@@ -1,4 +1,4 @@
-import { isPrepaid } from '@shop/contract/order-status';
+import { isPrepaid, isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { useEffect } from 'react';
@@ -81,5 +81,5 @@ function OrderResult({ id }: { id: number }) {
 
 /** True if nothing is left to do: a cash order, or one that was paid by card. */
 function isSure({ paymentMethod, paymentStatus }: Order): boolean {
-  return !isPrepaid(paymentMethod) || paymentStatus === 'received';
+  return !isPrepaid(paymentMethod) || isReceived(paymentStatus);
 }

@@ -1,15 +1,12 @@
-/** The text for each state of a payment intent. */
+/** The text for each state of a payment intent, in the provider's words. */
 import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 
+const texts: Readonly<Record<string, string>> = {
+  succeeded: stripeCheckoutText.paymentSucceeded,
+  processing: stripeCheckoutText.yourPaymentIsProcessing,
+  requires_payment_method: stripeCheckoutText.yourPaymentWasNotSuccessful,
+};
+
 export function statusText(status: string | undefined): string {
-  switch (status) {
-    case 'succeeded':
-      return stripeCheckoutText.paymentSucceeded;
-    case 'processing':
-      return stripeCheckoutText.yourPaymentIsProcessing;
-    case 'requires_payment_method':
-      return stripeCheckoutText.yourPaymentWasNotSuccessful;
-    default:
-      return stripeCheckoutText.somethingWentWrong;
-  }
+  return texts[status ?? ''] ?? stripeCheckoutText.somethingWentWrong;
 }
