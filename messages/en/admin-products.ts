@@ -133,7 +133,6 @@ export const adminProductsText = messages('en', {
   nothingPutBack: 'Nothing put back: a later change followed. Undo that one first, then this one again.',
   choose: 'Choose',
   title: 'Title',
-  sku: 'SKU',
   sellsAt: 'Sells at',
   changed: 'Changed',
   edit: 'Edit',

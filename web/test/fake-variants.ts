@@ -14,15 +14,14 @@ export function withVariants(product: Product, bodies: readonly VariantBody[], b
   const variants = bodies.map((body, n): Variant => {
     const kept = product.variants?.find(({ id }) => id === body.id);
     const stock = (kept?.stock ?? 0) + (body.stock ?? 0) - (body.previousStock ?? kept?.stock ?? 0);
+    const { previousStock: _previousStock, ...values } = body;
     return {
+      ...values,
       id: kept?.id ?? 900 + n,
-      sku: body.sku,
       color: body.color ?? null,
       size: body.size ?? null,
       stock: body.stock === undefined ? (kept?.stock ?? 0) : stock,
-      price: body.price,
       discountPrice: costs(body.price ?? basePrice, product.discountPercentage),
-      image: body.image,
     };
   });
   const available = variants.filter(({ stock }) => stock > 0);

@@ -52,7 +52,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
-function someVariant(changes: Partial<Variant> = {}): Variant {
+export function someVariant(changes: Partial<Variant> = {}): Variant {
   const { id = 41, price = null } = changes;
   return {
     id,

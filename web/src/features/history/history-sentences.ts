@@ -2,6 +2,8 @@
 
 import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatCount } from '@shop/contract/numbers';
+import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
+import { productFieldText } from '@shop/messages/product-fields';
 import { formatMoney } from '../../money/page-money.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
@@ -15,9 +17,7 @@ const names: Readonly<Record<string, string>> = {
   imageUrl: 'picture',
   addresses: 'saved addresses',
   alt: 'alt text',
-  sku: 'SKU',
-  weightGrams: 'weight',
-  taxClass: 'tax class',
+  place: 'place',
   minimumTotal: 'minimum total',
   firstOrder: 'first order only',
   from: 'start',
@@ -169,13 +169,21 @@ function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
   // Of entries of earlier versions.
   if (field === 'drop') return `marked the product as ${after === true ? '' : 'not '}selling very fast`;
-  const name = names[field] ?? field;
+  const name = names[field] ?? simpleName(field) ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
   // Personal data have no values in the history; edited addresses are as many as before.
   if ((before ?? after) === undefined || from === to) return `changed ${name}`;
   // No form shows what an alt text was before.
   if (field !== 'alt' && (from.length > LONGEST || to.length > LONGEST)) return `changed ${name}`;
   return `changed ${name} ${from} → ${to}`;
+}
+
+/** What the form calls a simple field of a product. */
+function simpleName(field: string): string | undefined {
+  const listed = [...ownFields, ...simpleProductFields].find((name) => name === field);
+  const label = listed && productFieldText[listed];
+  // An abbreviation such as SKU stays as it is.
+  return label?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 function textOf(field: string, value: HistoryValue | undefined): string {

@@ -1,3 +1,4 @@
+import { byName } from '@shop/contract/product-fields';
 import { describe, expect, it } from 'vitest';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { rowMessages } from './read-variants.ts';
@@ -11,11 +12,12 @@ import {
   spreadEvenly,
   unitsIn,
   type VariantDraft,
+  variantColumns,
   withAllCombinations,
 } from './variant-draft.ts';
 
 function row(changes: Partial<VariantDraft> = {}): VariantDraft {
-  return { id: null, color: 'white', size: 'm', sku: '', price: '', stock: '', image: '', ...changes };
+  return { id: null, color: 'white', size: 'm', ...byName(variantColumns, () => ''), ...changes };
 }
 const offer = { colors: ['white', 'black'], sizes: ['s', 'm', 'l'] };
 const names = (rows: readonly VariantDraft[]) => rows.map(rowName);

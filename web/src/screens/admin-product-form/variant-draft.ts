@@ -1,22 +1,15 @@
 /** The variants in the product form: rows of texts as they were typed, one for each combination of colour and size. */
 
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
-import {
-  byName,
-  isNumberField,
-  ownFields,
-  type SimpleFieldName,
-  simpleVariantFields,
-} from '@shop/contract/product-fields';
+import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
 
 /** The columns that are typed, in the order of the table. */
 export type VariantColumn = SimpleFieldName<'variant'> | 'price' | 'stock';
+/** New ones come last: blocks are pasted in this order. */
 export const variantColumns: readonly VariantColumn[] = [
-  ...ownFields,
-  'price',
-  'stock',
-  ...simpleVariantFields.filter((name) => !ownFields.some((own) => own === name)),
+  ...(['sku', 'price', 'stock'] as const),
+  ...simpleVariantFields.filter((name) => name !== 'sku'),
 ];
 
 export type VariantDraft = Readonly<Record<VariantColumn, string>> & {

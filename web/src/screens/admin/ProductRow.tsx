@@ -3,6 +3,7 @@ import { PencilSquareIcon } from '@heroicons/react/20/solid';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
+import { byName, ownFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
 import type { ReactNode } from 'react';
@@ -135,7 +136,7 @@ const places: Record<Column['id'], string> = {
   choose: 'order-1 lg:px-0',
   title: 'order-2 col-span-2',
   open: 'order-3 text-right lg:px-0',
-  sku: 'order-4 col-span-2 lg:wrap-anywhere',
+  ...byName(ownFields, () => 'order-4 col-span-2 lg:wrap-anywhere'),
   category: 'order-5 col-span-2',
   price: 'order-6 col-start-1 col-span-2',
   discountPercentage: 'order-7',
@@ -196,14 +197,15 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
       );
     case 'category':
       return variant === undefined ? <Text>{cellText(value('category'))}</Text> : <Nothing />;
-    case 'sku':
-      return variant === undefined && hasVariants(product) ? <Nothing /> : <Text>{cellText(value('sku'))}</Text>;
     case 'price':
       return <Price row={row} value={value('price')} />;
     case 'discountPercentage':
       return variant === undefined ? <>{cellText(value('discountPercentage'))} %</> : <Nothing />;
     case 'stock':
       return <Stock value={variant === undefined && hasVariants(product) ? product.stock : value('stock')} />;
+    default:
+      // What a product without variants has itself.
+      return variant === undefined && hasVariants(product) ? <Nothing /> : <Text>{cellText(value(column.id))}</Text>;
   }
 }
 

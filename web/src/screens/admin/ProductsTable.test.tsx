@@ -1,10 +1,11 @@
+import { emptyValuesOf, simpleVariantFields } from '@shop/contract/product-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
 import { withVariants } from '../../../test/fake-variants.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { someProduct } from '../../../test/samples.ts';
+import { someProduct, someVariant } from '../../../test/samples.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -86,7 +87,7 @@ describe('a cell of the products table', () => {
   test('of the price takes what the cheapest variant costs, too', async () => {
     const [plain] = office.products;
     if (plain === undefined) throw new Error('no product');
-    const white = { sku: null, color: 'white', size: undefined, stock: 5, price: 12, image: null };
+    const white = { ...emptyValuesOf(simpleVariantFields), color: 'white', size: undefined, stock: 5, price: 12 };
     office.products = [withVariants(plain, [white, { ...white, color: 'black', price: null }], 20)];
     const { user, cell, focus } = await openTable();
     await focus(1, 'Price');
@@ -236,15 +237,11 @@ describe('a cell of the products table', () => {
   });
 
   test('of a product with variants shows them: each has SKU, price and stock of its own', async () => {
-    const variant = { sku: null, size: null, price: null, discountPrice: 18, image: null };
     office.products = [
       someProduct({
         id: 1,
         stock: 7,
-        variants: [
-          { ...variant, id: 8, color: 'white', stock: 3 },
-          { ...variant, id: 9, color: 'black', stock: 4 },
-        ],
+        variants: [someVariant({ id: 8, color: 'white', stock: 3 }), someVariant({ id: 9, color: 'black', stock: 4 })],
       }),
     ];
     const { user, cell, focus, table } = await openTable();

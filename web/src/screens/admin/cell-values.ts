@@ -1,12 +1,20 @@
 /** What the cells of the products table hold, how typed text becomes a value, and how a value becomes a change of the product. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { type OwnFieldName, ownFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
 import type { ProductChange } from '../../data/product-table.ts';
 
-export const editableFields = ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'] as const;
-export type CellField = (typeof editableFields)[number];
+export type CellField = 'title' | OwnFieldName | 'category' | 'price' | 'discountPercentage' | 'stock';
+export const editableFields: readonly CellField[] = [
+  'title',
+  ...ownFields,
+  'category',
+  'price',
+  'discountPercentage',
+  'stock',
+];
 export type CellValue = string | number | null;
 
 /** A row of the table: a product, or one of its variants below it. */
@@ -16,22 +24,24 @@ export function rowKey({ product, variant }: Row): string {
   return variant === undefined ? String(product.id) : `${product.id}-${variant.id}`;
 }
 
-const ofVariants: readonly string[] = ['sku', 'price', 'stock'] satisfies CellField[];
+/** What a product without variants has itself. */
+const isOwn = (field: string): field is OwnFieldName | 'stock' =>
+  field === 'stock' || ownFields.some((own) => own === field);
 
 export function hasVariants({ variants = [] }: Product): boolean {
   return variants.length > 0;
 }
 
-/** Stock and SKU of a product with variants are those of its variants, which have no other cells but a price of their own. */
+/** Stock, SKU and the like of a product with variants are those of its variants, which have no other cells but a price of their own. */
 export function isEditable({ product, variant }: Row, column: string): column is CellField {
   if (!editableFields.some((field) => field === column)) return false;
-  if (variant !== undefined) return ofVariants.includes(column);
-  return !hasVariants(product) || (column !== 'sku' && column !== 'stock');
+  if (variant !== undefined) return isOwn(column) || column === 'price';
+  return !hasVariants(product) || !isOwn(column);
 }
 
 export function cellValue({ product, variant }: Row, field: CellField): CellValue {
   if (variant !== undefined) {
-    return field === 'sku' || field === 'price' || field === 'stock' ? variant[field] : null;
+    return isOwn(field) || field === 'price' ? variant[field] : null;
   }
   return field === 'price' ? product.basePrice : product[field];
 }
@@ -61,8 +71,8 @@ const faults = {
 /** @returns the value, or a sentence that says why the text is none. The server checks the rest. */
 export function parseCell(row: Row, field: CellField, text: string): { value: CellValue } | { error: string } {
   const trimmed = text.trim();
-  if (field === 'sku') return { value: trimmed === '' ? null : trimmed };
   if (field === 'title' || field === 'category') return { value: trimmed };
+  if (field !== 'price' && field !== 'discountPercentage' && field !== 'stock') return { value: trimmed || null };
   // Without a price of its own, a variant costs what its product does.
   if (trimmed === '' && row.variant !== undefined && field === 'price') return { value: null };
   const value = readNumber(trimmed);

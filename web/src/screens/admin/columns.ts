@@ -1,4 +1,6 @@
+import { ownFields } from '@shop/contract/product-fields';
 import { adminProductsText } from '@shop/messages/admin-products';
+import { productFieldText } from '@shop/messages/product-fields';
 import type { CellField } from './cell-values.ts';
 import type { TableSort } from './table-address.ts';
 
@@ -15,7 +17,7 @@ export type Column = {
 export const columns: readonly Column[] = [
   { id: 'choose', label: adminProductsText.choose, className: 'w-11' },
   { id: 'title', label: adminProductsText.title, sort: 'title' },
-  { id: 'sku', label: adminProductsText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
+  { id: 'sku', label: productFieldText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
   { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-28 2xl:w-40' },
   { id: 'price', label: adminProductsText.price, sort: 'price', numeric: true, className: 'w-22 2xl:w-28' },
   {
@@ -33,6 +35,9 @@ export const columns: readonly Column[] = [
     className: 'w-24 2xl:w-28',
   },
   { id: 'stock', label: adminProductsText.stock, sort: 'stock', numeric: true, className: 'w-20 2xl:w-24' },
+  ...ownFields
+    .filter((name) => name !== 'sku')
+    .map((name): Column => ({ id: name, label: productFieldText[name], className: 'w-28 2xl:w-40' })),
   { id: 'status', label: adminProductsText.status, sort: 'deleted', className: 'w-24 2xl:w-28' },
   { id: 'updatedAt', label: adminProductsText.changed, sort: 'updatedAt', className: 'w-26 2xl:w-32' },
   { id: 'open', label: adminProductsText.edit, className: 'w-14' },
