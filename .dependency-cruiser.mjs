@@ -77,7 +77,7 @@ const forbidden = [
     'contract-knows-only-zod',
     'The contract is the same on both sides of the wire: no Node, no browser, nobody else.',
     { path: '^contract/src/', pathNot: TESTS },
-    { pathNot: ['^contract/src/', packages('zod')] },
+    { pathNot: ['^contract/src/', packages('zod|currency-codes')] },
   ),
   never(
     'server-never-meets-web',
@@ -394,7 +394,7 @@ const forbidden = [
     'vite-plugins-know-no-app',
     'A plugin of the build names files of the app, and imports none.',
     { path: '^web/vite/', pathNot: TESTS },
-    { path: '^(?:web/src|server|e2e|scripts|bench)/|^contract/src/(?!paths\\.ts$)' },
+    { path: '^(?:web/src|server|e2e|scripts|bench)/|^contract/src/(?!(?:paths|currency-decimals)\\.ts$)' },
   ),
   never(
     'admin-screens-come-lazily',

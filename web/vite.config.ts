@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './vite/compile-messages.ts';
+import { currencyDecimalsOfBuild } from './vite/currency-decimals.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { ownImmer } from './vite/own-immer.ts';
 import { pageFiles } from './vite/page-files.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     compileMessages(),
+    currencyDecimalsOfBuild(),
     productionRouter(),
     pureContract(),
     ownImmer(),

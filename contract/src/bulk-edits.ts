@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
-import { hasAtMostTwoDecimals } from './money.ts';
+import { decimalsOfShop, hasAtMostTwoDecimals, moneyDecimals, moneyName, mostPrice } from './money.ts';
 import { limit, page, single } from './paging.ts';
 import { updateProductBody } from './product-bodies.ts';
 import { changedValue, changeSetState, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
@@ -11,7 +11,6 @@ import { checkPrices, productFilters } from './product-filters.ts';
 const MOST_IDS = 10_000;
 /** Beyond it no price is left within its limits. */
 const MOST_PERCENT = 1_000_000;
-const MOST_AMOUNT = 10_000;
 const MOST_UNITS = 1_000_000;
 
 const amount = (name: string, most: number) =>
@@ -23,11 +22,19 @@ const amount = (name: string, most: number) =>
       z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
     );
 
+/** No price is left within its limits beyond the highest one. */
+const money = (name: string) =>
+  z.number(`${name} must be a number`).check(
+    z.refine((value) => value >= -mostPrice(), { error: () => `${name} must be at least ${-mostPrice()}` }),
+    z.refine((value) => value <= mostPrice(), { error: () => `${name} must be at most ${mostPrice()}` }),
+    moneyDecimals(name),
+  );
+
 const priceChange = z
   .object({
-    by: z.optional(amount('by', MOST_AMOUNT)),
+    by: z.optional(money('by')),
     percent: z.optional(amount('percent', MOST_PERCENT)),
-    to: z.optional(amount('to', MOST_AMOUNT)),
+    to: z.optional(money('to')),
     rounding: z._default(z.enum(['none', '99', 'whole'], 'rounding must be none, 99 or whole'), 'none'),
   })
   .check(
@@ -35,6 +42,10 @@ const priceChange = z
       ({ by, percent, to }) => [by, percent, to].filter((one) => one !== undefined).length === 1,
       'price needs one of by, percent and to',
     ),
+    z.refine(({ rounding }) => rounding !== '99' || decimalsOfShop() > 0, {
+      path: ['rounding'],
+      error: () => `rounding 99 needs a currency with decimals, and ${moneyName()} have none`,
+    }),
   );
 export type PriceChange = z.output<typeof priceChange>;
 

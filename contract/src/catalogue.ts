@@ -35,7 +35,7 @@ export const product = z.object({
   description: z.string(),
   price: money.check(z.describe('with variants, that of the cheapest that can be had')),
   discountPercentage: z.number(),
-  discountPrice: money.check(z.describe('price less discountPercentage, rounded half up to cents')),
+  discountPrice: money.check(z.describe('price less discountPercentage, rounded half up to minor units')),
   priceVaries: z.boolean().check(z.describe('whether its variants cost different prices')),
   basePrice: money.check(z.describe("the product's own price: that of variants without one")),
   lowestPrice30Days: z

@@ -1,18 +1,60 @@
-/** Money is whole minor units everywhere but on the wire, where it is an amount of the currency with its decimals. */
+/**
+ * Money is whole minor units everywhere but on the wire, where it is an amount of the currency with its decimals: 1250 is an amount of
+ * 12.5 where there are two, of 1250 where there are none, and of 1.25 where there are three.
+ */
 
 import * as z from 'zod/mini';
-import { formatCount } from './numbers.ts';
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  decimalsOf,
+  formatAmount,
+  leastPriceIn,
+  nameOf,
+  symbolOf,
+  writtenForms,
+} from './currencies.ts';
 
 export type MinorUnits = number;
 export type Amount = number;
 
+const LANGUAGE = 'en-US';
+const NOISE = 1e-6;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
+
+/** What a column for a price holds. */
+const MOST_PRICE_MINOR = 2_147_483_647;
+
+/** A process serves one shop, and a page shows one: its currency is that of all amounts. */
+let shop: Currency = DEFAULT_CURRENCY;
+let maxPrice = 10_000;
+
+/** A page sets it once, when it starts; a server whenever it has read the settings. */
+export function setShopMoney(settings: { currency: Currency; maxPrice: number }): void {
+  shop = settings.currency;
+  maxPrice = settings.maxPrice;
+}
+
+export function shopCurrency(): Currency {
+  return shop;
+}
+
+export function decimalsOfShop(): number {
+  return decimalsOf(shop);
+}
+
+/** Minor units of one major unit. */
+export function unitsOf(): MinorUnits {
+  return 10 ** decimalsOf(shop);
+}
+
 /** Nearest minor unit; floating-point noise such as 59.970000000000006 disappears. */
 export function toMinorUnits(amount: Amount): MinorUnits {
-  return Math.round(amount * 100);
+  return Math.round(amount * unitsOf());
 }
 
 export function toAmount(minor: MinorUnits): Amount {
-  return minor / 100;
+  return minor / unitsOf();
 }
 
 /**
@@ -24,16 +66,75 @@ export function discountedPrice(price: MinorUnits, discountHundredths: number): 
   return Math.floor((price * (10_000 - discountHundredths) + 5_000) / 10_000);
 }
 
-/** Money has at most two decimals, and so has a percentage. */
+/** As people read it: 1234.5 is $1,234.50, ¥1,235 or KWD 1,234.500. */
+export function formatMoney(amount: Amount): string {
+  // Never -0.
+  return formatAmount(amount === 0 ? 0 : amount, shop, LANGUAGE);
+}
+
+/** As files and fields have it: 1234.5 is 1234.50, 1235 or 1234.500. */
+export function plainMoney(amount: Amount): string {
+  return amount.toFixed(decimalsOf(shop));
+}
+
+/** What a field for money shows before or after what is typed: $, ¥, KWD. */
+export function moneySymbol(): { symbol: string; leads: boolean } {
+  return symbolOf(shop, LANGUAGE);
+}
+
+/** In sentences: dollars, euros, Japanese yen. */
+export function moneyName(): string {
+  return nameOf(shop, LANGUAGE);
+}
+
+/** How searches write the currency beside an amount. */
+export function writtenMoney(): ReturnType<typeof writtenForms> {
+  return writtenForms(shop, LANGUAGE);
+}
+
+/** The lowest price of a product. */
+export function leastPrice(): Amount {
+  return leastPriceIn(shop);
+}
+
+/** The highest price of a product: the setting, and what the database holds. */
+export function mostPrice(): Amount {
+  return Math.min(maxPrice, toAmount(MOST_PRICE_MINOR));
+}
+
+/** Whether a number has at most so many decimals. Floating-point noise is none. */
+export function hasAtMostDecimals(value: number, decimals: number): boolean {
+  const scaled = value * 10 ** decimals;
+  return Math.abs(scaled - Math.round(scaled)) < NOISE + Math.abs(scaled) * Number.EPSILON;
+}
+
+/** Of a percentage. */
 export function hasAtMostTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return hasAtMostDecimals(value, 2);
 }
 
-export const money = z.number().check(z.nonnegative(), z.describe('US dollars, at most two decimals'));
-
-/** '$1,234.50' */
-export function formatMoney(value: Amount): string {
-  const minor = toMinorUnits(Math.abs(value));
-  const sign = value < 0 ? '-' : '';
-  return `${sign}$${formatCount(Math.floor(minor / 100))}.${String(minor % 100).padStart(2, '0')}`;
+export function hasDecimalsOfShop(amount: Amount): boolean {
+  return hasAtMostDecimals(amount, decimalsOfShop());
 }
+
+/** 'at most two decimals', or 'no decimals' where the currency has none. */
+export function allowedDecimals(): string {
+  const decimals = decimalsOfShop();
+  return decimals === 0 ? 'no decimals' : `at most ${NUMBERS[decimals]} decimals`;
+}
+
+/** The check of a field that takes money. */
+export function moneyDecimals(name: string) {
+  return z.refine<number>(hasDecimalsOfShop, { error: () => `${name} must have ${allowedDecimals()}` });
+}
+
+/** What is typed, or stands in an address, and is an amount: digits with at most the decimals of the currency. */
+export function isAmountText(text: string): boolean {
+  const [whole = '', decimals, ...more] = text.split('.');
+  if (!/^\d{1,9}$/.test(whole) || more.length > 0) return false;
+  return decimals === undefined || (/^\d+$/.test(decimals) && decimals.length <= decimalsOfShop());
+}
+
+export const money = z
+  .number()
+  .check(z.nonnegative(), z.describe("in the currency of the shop, with at most that currency's decimals"));

@@ -7,7 +7,7 @@ import { fulfilmentStates, orderNeeds } from './order-desk.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
 import { orderSorts } from './orders.ts';
 import { limit, order, page, single } from './paging.ts';
-import { bom, optionalNumber, searchedText } from './product-filters.ts';
+import { bom, optionalAmount, searchedText } from './product-filters.ts';
 
 /** `status=pending,dispatched` and `status=pending&status=dispatched` mean the same, any of them; empty parts are nothing. */
 function anyOf<const T extends readonly string[]>(name: string, values: T) {
@@ -43,8 +43,7 @@ function momentOf(name: string) {
 }
 
 /** A bound of `totalAmount`; an empty one is no bound. */
-const totalBound = (name: string) =>
-  single(optionalNumber(/^\d{1,9}(?:\.\d{1,2})?$/, `${name} must be dollars with at most two decimals`));
+const totalBound = (name: string) => single(optionalAmount(name));
 
 /** Values are text, as a query has them. Different filters all hold; of several values of one, any. Check it with `checkBounds`. */
 const filters = {
@@ -57,8 +56,8 @@ const filters = {
   needs: anyOf('needs', orderNeeds).check(z.describe('what GET /orders/counts counts')),
   from: momentOf('from').check(z.describe("an instant, or a day in the shop's time zone: createdAt is in it or later")),
   to: momentOf('to').check(z.describe("an instant, or a day in the shop's time zone: createdAt is in it or earlier")),
-  total_gte: totalBound('total_gte').check(z.describe('dollars: totalAmount is at least this')),
-  total_lte: totalBound('total_lte').check(z.describe('dollars: totalAmount is at most this')),
+  total_gte: totalBound('total_gte').check(z.describe('totalAmount is at least this')),
+  total_lte: totalBound('total_lte').check(z.describe('totalAmount is at most this')),
   q: single(searchedText).check(
     z.describe(
       'each of its words is a part of the number, name, e-mail address, phone, street, city, or a title or SKU of the order',

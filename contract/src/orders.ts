@@ -45,7 +45,7 @@ export const placeOrderBody = z.object({
   items: orderItems,
   totalAmount: z
     .number('totalAmount is required')
-    .check(z.describe('dollars that the shopper was shown; compared in cents')),
+    .check(z.describe('what the shopper was shown; compared in minor units')),
   paymentMethod: z.enum(paymentMethods, missingChoice),
   selectedAddress: z
     .nullish(z.object(address.shape, missingChoice))

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { colorChoices, sizeChoices } from './catalogue.ts';
-import { hasAtMostTwoDecimals } from './money.ts';
+import { hasAtMostTwoDecimals, leastPrice, moneyDecimals, mostPrice } from './money.ts';
 import { isPictureUrl, requiredText, text } from './text.ts';
 
 const URL_MAX = 2048;
@@ -27,8 +27,10 @@ export function pictureUrl(name: string) {
 }
 
 /** In the currency of the shop. */
-export const price = number('price', 1, 10_000).check(
-  z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'),
+export const price = z.number('price is required').check(
+  z.refine((value) => value >= leastPrice(), { error: () => `price must be at least ${leastPrice()}` }),
+  z.refine((value) => value <= mostPrice(), { error: () => `price must be at most ${mostPrice()}` }),
+  moneyDecimals('price'),
 );
 
 const SKU_MAX = 64;

@@ -1,6 +1,7 @@
 /** Which products a list, its facets, an export and a bulk edit contain: the filters of their queries. */
 
 import * as z from 'zod/mini';
+import { allowedDecimals, isAmountText, moneyName } from './money.ts';
 import { single } from './paging.ts';
 import { isStorable } from './text.ts';
 
@@ -40,6 +41,15 @@ export function optionalNumber(form: RegExp, message: string) {
   );
 }
 
+/** An amount as text; an empty one is no filter. */
+export function optionalAmount(name: string) {
+  const error = () => `${name} must be ${moneyName()} with ${allowedDecimals()}`;
+  return z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(z.pipe(z.string({ error }).check(z.refine(isAmountText, { error })), z.transform(Number))),
+  );
+}
+
 /** A query for products: trimmed, '' if there is none. */
 export const searchedText = z.pipe(
   z.pipe(
@@ -57,9 +67,7 @@ export const searchedText = z.pipe(
     ),
 );
 
-const priceMessage = (name: string) => `${name} must be dollars with at most two decimals`;
-
-const boundOfPrice = (name: string) => single(optionalNumber(/^\d{1,9}(?:\.\d{1,2})?$/, priceMessage(name)));
+const boundOfPrice = (name: string) => single(optionalAmount(name));
 
 const ratingMessage = 'rating_gte must be 0 to 5 with at most one decimal';
 
@@ -69,8 +77,8 @@ const commonFilters = {
   brand: filterValues('brand'),
   q: single(searchedText).check(z.describe('words to search for')),
   exact: single(optional('exact', ['true', 'false'])).check(z.describe('true: typing mistakes in q are not corrected')),
-  price_gte: boundOfPrice('price_gte').check(z.describe('dollars: discountPrice is at least this')),
-  price_lte: boundOfPrice('price_lte').check(z.describe('dollars: discountPrice is at most this')),
+  price_gte: boundOfPrice('price_gte').check(z.describe('discountPrice is at least this')),
+  price_lte: boundOfPrice('price_lte').check(z.describe('discountPrice is at most this')),
   rating_gte: single(optionalNumber(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, ratingMessage)).check(
     z.describe('0 to 5: rating is at least this'),
   ),

@@ -1,6 +1,7 @@
 /** Which products a list shows, as its address says. Only pages with a list load this code. */
 
 import type { ProductSort } from './catalogue.ts';
+import { isAmountText } from './money.ts';
 import { PAGE_SIZE, type SortOrder } from './paging.ts';
 import type { ProductQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
@@ -17,7 +18,10 @@ export const sortOptions: readonly SortOption[] = [
 export const filterNames = ['category', 'brand', 'color', 'size'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-const AMOUNT = /^\d{1,9}(?:\.\d\d?)?$/;
+/** Of a regular expression, too. */
+type Pattern = { test(text: string): boolean };
+
+const AMOUNT: Pattern = { test: isAmountText };
 const TRUE = /^true$/;
 const valuePatterns = {
   price_gte: AMOUNT,
@@ -67,7 +71,7 @@ export function readSearch(text: string | null): string {
 
 function readValues<Name extends string>(
   params: Params,
-  patterns: Readonly<Record<Name, RegExp>>,
+  patterns: Readonly<Record<Name, Pattern>>,
 ): Partial<Record<Name, string>> {
   const values: Partial<Record<Name, string>> = {};
   for (const name in patterns) {

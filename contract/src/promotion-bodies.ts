@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
-import { hasAtMostTwoDecimals, money } from './money.ts';
+import { money, moneyDecimals } from './money.ts';
 import { limit, page, single } from './paging.ts';
 import { MOST_AMOUNT } from './pricing/promotion-kinds/field-types.ts';
 import { wrongTerms } from './pricing/promotion-kinds/promotion-kinds.ts';
@@ -51,7 +51,7 @@ const fields = {
       .check(
         z.minimum(0, 'minimumTotal must be at least 0'),
         z.maximum(MOST_AMOUNT, `minimumTotal must be at most ${MOST_AMOUNT}`),
-        z.refine(hasAtMostTwoDecimals, 'minimumTotal must have at most two decimals'),
+        moneyDecimals('minimumTotal'),
       ),
   ),
   categories: names('categories'),

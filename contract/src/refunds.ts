@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
-import { hasAtMostTwoDecimals, toMinorUnits } from './money.ts';
+import { allowedDecimals, hasDecimalsOfShop, toMinorUnits } from './money.ts';
 import { unitsOfLines } from './shipment-bodies.ts';
 import { requiredText } from './text.ts';
 
@@ -10,8 +10,10 @@ const REASON_MAX = 500;
 
 export const refundAmount = z.number('amount must be a number').check(
   z.positive({ message: 'amount must be above 0', abort: true }),
-  z.refine((value) => hasAtMostTwoDecimals(value) && toMinorUnits(value) > 0, 'amount must have at most two decimals'),
-  z.describe('dollars'),
+  z.refine((value) => hasDecimalsOfShop(value) && toMinorUnits(value) > 0, {
+    error: () => `amount must have ${allowedDecimals()}`,
+  }),
+  z.describe('in the currency of the shop'),
 );
 
 export const createRefundBody = z.object({

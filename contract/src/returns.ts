@@ -44,9 +44,7 @@ export const updateReturnBody = z.discriminatedUnion(
       state: z.literal('refunded'),
       amount: z
         .nullish(refundAmount)
-        .check(
-          z.describe('dollars; left out: what its lines were paid, or nothing once all of the order is given back'),
-        ),
+        .check(z.describe('left out: what its lines were paid, or nothing once all of the order is given back')),
     }),
   ],
   'state must be approved, declined, received or refunded',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { country } from './country.ts';
 import { id, updatedAt } from './ids.ts';
-import { hasAtMostTwoDecimals, money } from './money.ts';
+import { allowedDecimals, hasDecimalsOfShop, money, moneyDecimals } from './money.ts';
 import { requiredText } from './text.ts';
 
 const MOST_AMOUNT = 1_000_000;
@@ -19,7 +19,7 @@ const amount = (name: string) =>
     .check(
       z.minimum(0, `${name} must be at least 0`),
       z.maximum(MOST_AMOUNT, `${name} must be at most ${MOST_AMOUNT}`),
-      z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
+      moneyDecimals(name),
     );
 const wholeDays = (name: string) =>
   z
@@ -48,7 +48,9 @@ const methodBody = z
         .check(
           z.minLength(1, 'at least one rate is required'),
           z.maxLength(MAX_RATES, `at most ${MAX_RATES} rates`),
-          z.describe('from in dollars or grams, ascending, the first 0; the last one not above the value counts'),
+          z.describe(
+            'from in the currency of the shop or in grams, ascending, the first 0; the last one not above the value counts',
+          ),
         ),
       freeFrom: z._default(z.nullable(amount('freeFrom')), null),
       days: z._default(z.object({ from: wholeDays('from'), to: wholeDays('to') }, 'days must be from and to'), {
@@ -69,11 +71,11 @@ const methodBody = z
       if (before !== undefined && from <= before.from) wrong(['rates', index, 'from'], 'from must ascend');
       const most = by === 'total' ? MOST_AMOUNT : MOST_GRAMS;
       if (from > most) wrong(['rates', index, 'from'], `from must be at most ${most}`);
-      const isWhole = by === 'total' ? hasAtMostTwoDecimals(from) : Number.isInteger(from);
+      const isWhole = by === 'total' ? hasDecimalsOfShop(from) : Number.isInteger(from);
       if (!isWhole) {
         wrong(
           ['rates', index, 'from'],
-          by === 'total' ? 'from must have at most two decimals' : 'from must be whole grams',
+          by === 'total' ? `from must have ${allowedDecimals()}` : 'from must be whole grams',
         );
       }
     });

@@ -3,7 +3,7 @@
 import type { PaperBlock, PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { CorrectionData, CreditNoteData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, supplyLines } from './issued-paper.ts';
-import { column, dayText, lineCell, moneyText, taxSum } from './paper-texts.ts';
+import { column, dayText, lineCell, taxSum, totalText } from './paper-texts.ts';
 
 const RESTS = { shipping: 'Shipping', order: 'Of the order as a whole' } as const;
 
@@ -46,7 +46,7 @@ const reasonOf = ({ reason }: CreditNoteData): PaperBlock => ({
 });
 
 function creditBlocks(data: CreditNoteData, word: string): PaperBlock[] {
-  const total: PaperSum = { label: word, amount: `${moneyText(data.amount_cents)} USD`, strong: true };
+  const total: PaperSum = { label: word, amount: totalText(data.amount_cents), strong: true };
   const { rates, rest, lines } = data;
   if (rates === undefined) return earlierBlocks(data, total);
   const more = rest === null ? [] : [{ text: RESTS[rest.of], amount: rest.amount_cents }];

@@ -3,7 +3,7 @@
 import type { PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, rateText, supplyLines } from './issued-paper.ts';
-import { dayText, moneyText, percentText, taxSum } from './paper-texts.ts';
+import { dayText, moneyText, percentText, taxSum, totalText } from './paper-texts.ts';
 
 const METHODS = { cash: 'In cash', card: 'By card' } as const;
 
@@ -39,7 +39,7 @@ function sumsOf(data: InvoiceData): PaperSum[] {
     })),
     ...(shipping === null ? [] : [{ label: shippingText(shipping), amount: moneyText(shipping.price_cents) }]),
     ...taxSums(data),
-    { label: 'Total', amount: `${moneyText(total_cents)} USD`, strong: true },
+    { label: 'Total', amount: totalText(total_cents), strong: true },
   ];
 }
 

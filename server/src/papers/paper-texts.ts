@@ -1,6 +1,6 @@
 /** How papers write addresses, days, money and products. */
 
-import { formatMoney, toAmount } from '@shop/contract/money';
+import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
 
@@ -11,6 +11,12 @@ const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 /** @param date as 2026-01-31 */
 export const dayText = (date: string) => longDay.format(new Date(date));
 export const moneyText = (minor: number) => formatMoney(toAmount(minor));
+
+/** With the code of the currency, unless the amount has it anyway. */
+export function totalText(minor: number): string {
+  const text = moneyText(minor);
+  return text.includes(shopCurrency()) ? text : `${text} ${shopCurrency()}`;
+}
 
 export function pageSizeIn(country: string): PaperDocument['size'] {
   return LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4';

@@ -116,7 +116,7 @@ const apiDescription = {
   title: `${SHOP_NAME} API`,
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
-    'Money is US dollars with at most two decimals.',
+    'Money is in the currency of the shop, with at most its decimals.',
   tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'settings', 'setup', 'health'],
 };
 

@@ -3,6 +3,7 @@
  * change is in force with the next request in every process, and requests in between read nothing.
  */
 
+import { setShopMoney } from '@shop/contract/money';
 import { defaultSettings, isSettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
 import type { Reader } from '../schema.ts';
 import { findSettings, type StoredSettings } from './settings.queries.ts';
@@ -43,11 +44,14 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
   /** The read that has not begun. */
   let waiting: Promise<void> | undefined;
   const unread = { ...defaultSettings, ...fixed };
+  setShopMoney(unread);
 
   async function read(): Promise<void> {
     waiting = undefined;
     const { version, stored } = await findSettings(database.reads, known?.version);
-    if (stored !== undefined) known = { version, ...settingsOf(stored, fixed) };
+    if (stored === undefined) return;
+    known = { version, ...settingsOf(stored, fixed) };
+    setShopMoney(known.values);
   }
 
   function refresh(): Promise<void> {

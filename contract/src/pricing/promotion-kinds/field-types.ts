@@ -1,24 +1,21 @@
 /** Types of the fields that kinds of promotions take: what is right in a body, and what it is computed with. */
 
 import * as z from 'zod/mini';
-import { hasAtMostTwoDecimals, toAmount, toMinorUnits } from '../../money.ts';
+import { hasAtMostTwoDecimals, moneyDecimals, moneyName, toAmount, toMinorUnits } from '../../money.ts';
 
 export const MOST_AMOUNT = 1_000_000;
 
-function above0(name: string, most: number, unit: string) {
-  const message = `${name} must be above 0 and at most ${most} ${unit}`;
-  return z
-    .number(message)
-    .check(
-      z.positive(message),
-      z.maximum(most, message),
-      z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
-    );
+function above0(name: string, most: number, unit: () => string) {
+  const error = () => `${name} must be above 0 and at most ${most} ${unit()}`;
+  return z.number({ error }).check(z.positive({ error }), z.maximum(most, { error }));
 }
 
 /** Percent in bodies, hundredths of a percent elsewhere. */
 export function percentage(name: string) {
-  return z.codec(above0(name, 100, 'percent'), z.int(), {
+  const percent = above0(name, 100, () => 'percent').check(
+    z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
+  );
+  return z.codec(percent, z.int(), {
     decode: (percent) => Math.round(percent * 100),
     encode: (hundredths) => hundredths / 100,
   });
@@ -26,7 +23,10 @@ export function percentage(name: string) {
 
 /** Money: amounts in bodies, minor units elsewhere. */
 export function amount(name: string) {
-  return z.codec(above0(name, MOST_AMOUNT, 'dollars'), z.int(), { decode: toMinorUnits, encode: toAmount });
+  return z.codec(above0(name, MOST_AMOUNT, moneyName).check(moneyDecimals(name)), z.int(), {
+    decode: (value) => toMinorUnits(value),
+    encode: (minor) => toAmount(minor),
+  });
 }
 
 /** A whole number; `termFields` has its bounds. */

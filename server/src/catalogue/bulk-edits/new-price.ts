@@ -1,18 +1,20 @@
 import type { PriceChange } from '@shop/contract/bulk-edits';
-import { type MinorUnits, toMinorUnits } from '@shop/contract/money';
+import { type MinorUnits, toMinorUnits, unitsOf } from '@shop/contract/money';
 
 const HUNDRED_PERCENT = 10_000;
 
 /** The changed price in whole minor units, which may be none that a product can have. All steps are exact. */
 export function newPrice(minor: MinorUnits, change: PriceChange): MinorUnits {
   const exact = changed(minor, change);
+  const unit = unitsOf();
+  const half = Math.floor(unit / 2);
   switch (change.rounding) {
     case 'none':
       return exact;
     case '99':
-      return Math.floor((exact + 51) / 100) * 100 - 1;
+      return Math.floor((exact + half + 1) / unit) * unit - 1;
     case 'whole':
-      return Math.floor((exact + 50) / 100) * 100;
+      return Math.floor((exact + half) / unit) * unit;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
-import { toAmount, toMinorUnits } from '@shop/contract/money';
+import { allowedDecimals, decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
 import type { FieldValue } from './product-fields.ts';
 
@@ -18,7 +18,7 @@ interface Kind {
 const LIST = '|';
 /** Values in one cell. No product has nearly so many. */
 const MOST_VALUES = 200;
-// No third decimal: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
+// No decimal more than fits: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
 const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
@@ -39,8 +39,8 @@ const isRequired = (column: string): ReadCell => ({ message: `${column} is requi
 const nothing = (): ReadCell => ({ value: null });
 
 function number(
-  name: string,
-  form: RegExp,
+  name: () => string,
+  form: () => RegExp,
   fromNumber: (value: number) => number,
   write: (value: number) => string,
 ): Kind {
@@ -48,7 +48,8 @@ function number(
     write: (value) => (typeof value === 'number' ? write(value) : ''),
     read(cell, column, decimalComma) {
       const text = cell.trim();
-      if (!form.test(text) || (!decimalComma && text.includes(','))) return { message: `${column} must be ${name}` };
+      if (!form().test(text) || (!decimalComma && text.includes(',')))
+        return { message: `${column} must be ${name()}` };
       return { value: fromNumber(Number(text.replace(',', '.'))) };
     },
     empty: isRequired,
@@ -62,20 +63,20 @@ const text: Kind = {
 };
 const optionalText: Kind = { ...text, empty: nothing };
 const money = number(
-  'an amount such as 1250.50: at most two decimals, nothing between thousands',
-  AT_MOST_TWO_DECIMALS,
+  () => `an amount such as ${plainMoney(1250.5)}: ${allowedDecimals()}, nothing between thousands`,
+  () => (decimalsOfShop() === 0 ? NO_DECIMALS : new RegExp(`^-?\\d{1,15}(?:[.,]\\d{1,${decimalsOfShop()}})?$`)),
   toMinorUnits,
-  (minor) => toAmount(minor).toFixed(2),
+  (minor) => plainMoney(toAmount(minor)),
 );
 const percent = number(
-  'a number such as 12.5: at most two decimals',
-  AT_MOST_TWO_DECIMALS,
-  toMinorUnits,
+  () => 'a number such as 12.5: at most two decimals',
+  () => AT_MOST_TWO_DECIMALS,
+  (value) => Math.round(value * 100),
   (hundredths) => String(hundredths / 100),
 );
 const whole = number(
-  'a whole number such as 1250, with nothing between thousands',
-  NO_DECIMALS,
+  () => 'a whole number such as 1250, with nothing between thousands',
+  () => NO_DECIMALS,
   (value) => value,
   String,
 );

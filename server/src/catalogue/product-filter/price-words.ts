@@ -1,30 +1,52 @@
-/** Reads what a query says about the price: 'phone under $500' searches for 'phone', up to 500 dollars. */
+/** Reads what a query says about the price: 'phone under 500' searches for 'phone', up to 500 in the currency of the shop. */
 
+import type { Currency } from '@shop/contract/currencies';
+import { decimalsOfShop, shopCurrency, toMinorUnits, writtenMoney } from '@shop/contract/money';
 import type { PriceWords } from './product-filter.queries.ts';
 
 type Bounds = Pick<PriceWords, 'minMinor' | 'maxMinor'>;
 type Found = Bounds & { from: number; words: string };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`;
-const AMOUNT = String.raw`(?:\$\s?|usd\s?)?${NUMBER}(?:\s?(?:\$|usd|dollars?|bucks?))?`;
 // Whole words only: '200g' and '2.345' are no amounts.
 const BEGIN = String.raw`(?<=^|\s)(?:(?:for|at|priced?|prices|costs?|costing)\s+)?`;
 const END = String.raw`[).,;:!?]*(?=\s|$)`;
 const UP_TO = String.raw`(?:under|below|(?:less|cheaper|lower|no more|not more) than|up to|at most)\s+|<=?\s*`;
 const FROM = String.raw`(?:over|above|more than|at least|starting at|from)\s+|>=?\s*`;
 
-const patterns = [
-  // 'between 50 and 100', 'from 50 to 100', '$100-200', '100 to 200 dollars'
-  String.raw`(?<intro>between\s+|from\s+)?(?<low>${AMOUNT})\s*(?:[-–—]|to\s|and\s)\s*(?<high>${AMOUNT})`,
-  // 'under 200', '< $200'
-  `(?:${UP_TO})(?<high>${AMOUNT})`,
-  // 'over 50'
-  `(?<intro>${FROM})(?<low>${AMOUNT})`,
-  // '$50 or less'
-  String.raw`(?<marked>(?<high>${AMOUNT})\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?))`,
-  // '$50 and up', '$50+'
-  String.raw`(?<marked>(?<low>${AMOUNT})(?:\s?\+|\s+(?:or (?:more|over|above|up)|and (?:up|over|above))))`,
-].map((pattern) => new RegExp(`${BEGIN}(?:${pattern})${END}`, 'gi'));
+const patternsByCurrency = new Map<Currency, readonly RegExp[]>();
+
+/** Those of the shop's currency. */
+function patternsNow(): readonly RegExp[] {
+  const known = patternsByCurrency.get(shopCurrency());
+  if (known !== undefined) return known;
+  const patterns = patternsOf(amountPattern());
+  patternsByCurrency.set(shopCurrency(), patterns);
+  return patterns;
+}
+
+/** A number, perhaps with a sign of the currency before it, or with a sign or its name after it. */
+function amountPattern(): string {
+  const { signs, names } = writtenMoney();
+  const anyOf = (texts: readonly string[]) =>
+    texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+  const decimals = decimalsOfShop() === 0 ? '' : String.raw`(?:\.\d{1,${decimalsOfShop()}})?`;
+  const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})${decimals}`;
+  return String.raw`(?:(?:${anyOf(signs)})\s?)?${number}(?:\s?(?:${anyOf([...signs, ...names])}))?`;
+}
+
+const patternsOf = (amount: string) =>
+  [
+    // 'between 50 and 100', 'from 50 to 100', and with the sign of the currency '100-200'
+    String.raw`(?<intro>between\s+|from\s+)?(?<low>${amount})\s*(?:[-–—]|to\s|and\s)\s*(?<high>${amount})`,
+    // 'under 200', '< 200'
+    `(?:${UP_TO})(?<high>${amount})`,
+    // 'over 50'
+    `(?<intro>${FROM})(?<low>${amount})`,
+    // with the sign of the currency '50 or less'
+    String.raw`(?<marked>(?<high>${amount})\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?))`,
+    // and '50 and up', '50+'
+    String.raw`(?<marked>(?<low>${amount})(?:\s?\+|\s+(?:or (?:more|over|above|up)|and (?:up|over|above))))`,
+  ].map((pattern) => new RegExp(`${BEGIN}(?:${pattern})${END}`, 'gi'));
 
 /** What follows a number that is a measure, an age or a count, or the first of two. */
 const UNIT = new RegExp(
@@ -49,7 +71,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 export function readPriceWords(query: string): (PriceWords & { rest: string }) | undefined {
   let rest = query;
   const found: Found[] = [];
-  for (const pattern of patterns) {
+  for (const pattern of patternsNow()) {
     for (const match of rest.matchAll(pattern)) {
       const bounds = boundsOf(match, rest);
       if (bounds === undefined) continue;
@@ -83,7 +105,7 @@ function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
     // 'posters from 1990'
     if (!isRange && low !== undefined && intro?.trim().toLowerCase() === 'from' && YEAR.test(low)) return undefined;
   }
-  const amounts = [low, high].flatMap((amount) => (amount === undefined ? [] : [centsOf(amount)]));
+  const amounts = [low, high].flatMap((amount) => (amount === undefined ? [] : [minorUnitsIn(amount)]));
   if (amounts.some((minor) => minor === 0)) return undefined;
   if (isRange) return { minMinor: Math.min(...amounts), maxMinor: Math.max(...amounts) };
   return low === undefined
@@ -91,8 +113,9 @@ function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
     : { minMinor: amounts[0], maxMinor: undefined };
 }
 
-function centsOf(amount: string): number {
-  return Math.round(Number(amount.replaceAll(/[^\d.]/g, '')) * 100);
+/** Of the number that an amount has, whatever stands around it. */
+function minorUnitsIn(amount: string): number {
+  return toMinorUnits(Number(/\d[\d,]*(?:\.\d+)?/.exec(amount)?.[0].replaceAll(',', '')));
 }
 
 function strictest(found: readonly Found[], bound: keyof Bounds, of: typeof Math.max): number | undefined {

@@ -1,5 +1,6 @@
 /** What an invoice, a credit note or a correction shows, from the order as it is when the paper is issued. */
 
+import { shopCurrency } from '@shop/contract/money';
 import { isReceived } from '@shop/contract/order-status';
 import { creditByTax } from '@shop/contract/pricing/amounts-by-tax';
 import { linePayments, unitsPayment } from '@shop/contract/pricing/line-payments';
@@ -39,7 +40,7 @@ export function composeInvoice(
     supply: supplyOf(shop, found, paidAt),
     seller: sellerOf(shop),
     buyer: buyerOf(order.selected_address, account),
-    currency: 'USD',
+    currency: shopCurrency(),
     payment_method: order.payment_method,
     paid: isReceived(order.payment_status),
     lines: lines.map((line, n) => lineOf(found, n, line.quantity, unitMinor(line) * line.quantity)),

@@ -73,7 +73,7 @@ const common = {
   ordered: z.string(),
   seller,
   buyer,
-  currency: z.literal('USD'),
+  currency: z.string(),
   /** Undefined: from before papers named rates. */
   rates: z.array(paperRate).optional(),
 };

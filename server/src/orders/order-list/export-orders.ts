@@ -3,7 +3,7 @@
  * held in between, so that a slow reader costs neither memory nor a connection.
  */
 
-import { toAmount } from '@shop/contract/money';
+import { plainMoney, toAmount } from '@shop/contract/money';
 import { orderCsvColumns } from '@shop/contract/order-desk';
 import type { ExportOrdersQuery } from '@shop/contract/order-list';
 import { fulfilmentOf } from '@shop/contract/order-status';
@@ -66,8 +66,8 @@ function lineOf(order: ExportedOrder): string[] {
     state: address?.state ?? '',
     pinCode: address?.pinCode ?? '',
     totalItems: String(order.total_items),
-    totalAmount: toAmount(order.total_amount_cents).toFixed(2),
-    refundedAmount: toAmount(order.refunded_cents).toFixed(2),
+    totalAmount: plainMoney(toAmount(order.total_amount_cents)),
+    refundedAmount: plainMoney(toAmount(order.refunded_cents)),
     invoice: order.invoice ?? '',
   };
   return orderCsvColumns.map((column) => line[column]);
