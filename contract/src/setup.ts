@@ -42,7 +42,7 @@ export const updateSetupBody = z.object({
 });
 export type UpdateSetupBody = z.infer<typeof updateSetupBody>;
 
-export const removeDemoBody = z.object({});
+export const removeDemoBody = z.nullish(z.object({}));
 
 /** What is no longer there. */
 export const demoRemoval = z.object({ products: count, accounts: count, pictures: count });

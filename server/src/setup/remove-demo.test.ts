@@ -67,6 +67,11 @@ describe('a removal of the demo', () => {
     ]);
   });
 
+  it('needs no body', async () => {
+    const bare = { method: 'POST' as const, url: '/demo/removal', headers: { 'content-type': 'application/json' } };
+    expect(await shop.owner.send(bare)).toMatchObject({ status: 200, body: everything });
+  });
+
   it('is for owners alone', async () => {
     expect((await shop.remove(shop.shopper)).status).toBe(403);
     expect((await shop.remove(shop.visitor)).status).toBe(401);
