@@ -6,8 +6,7 @@ import { root } from '../setup/places.mjs';
 import { messagesIn, textsIn, unusedMessages } from './texts.mjs';
 
 /** Whose texts are still in their components. */
-const WITHOUT_MESSAGES =
-  /^web\/src\/(?:screens\/admin-(?:pricing|product-form)|features\/history|data|document|storage)\//;
+const WITHOUT_MESSAGES = /^web\/src\/(?:screens\/admin-pricing|features\/history|data|document|storage)\//;
 
 /** @param {string} folder */
 function filesOf(folder) {

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -77,14 +78,14 @@ function EditProduct({ id }: { id: number }) {
   if (failure !== null) {
     return (
       <>
-        <ScreenHeading className="sr-only">Edit Product</ScreenHeading>
+        <ScreenHeading className="sr-only">{adminProductFormText.editProduct}</ScreenHeading>
         <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
       </>
     );
   }
   return (
     <div aria-busy="true" className="relative flex flex-col gap-6">
-      <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
+      <Spinner label={adminProductFormText.loadingTheProduct} className="absolute inset-x-0 top-40 z-10" />
       <Skeleton className="h-11 w-64" />
       <Skeleton className="h-80 rounded-lg" />
       <Skeleton className="h-48 rounded-lg" />

@@ -1,5 +1,6 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { simpleVariantFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -13,23 +14,27 @@ function variantText(row: VariantDraft): string {
   const simple = simpleVariantFields.map((name) =>
     row[name] === '' || name === 'image' ? row[name] : `${productFieldText[name]} ${row[name]}`,
   );
-  const facts = [`${row.stock || 'no'} in stock`, row.price && `$${row.price}`, ...simple];
+  const facts = [
+    row.stock === '' ? adminProductFormText.noneInStock : adminProductFormText.inStock({ stock: row.stock }),
+    row.price && `$${row.price}`,
+    ...simple,
+  ];
   return `${rowName(row)}: ${facts.filter((fact) => fact !== '').join(', ')}`;
 }
 
 function valueText(draft: ProductDraft, field: DraftField): string {
   if (field === 'colors') {
     const names = colorChoices.filter(({ id }) => draft.colors.includes(id)).map(({ name }) => name);
-    return names.join(', ') || 'none';
+    return names.join(', ') || adminProductFormText.nothing;
   }
   if (field === 'sizes') {
     const names = draft.sizes.map(({ id, inStock }) => {
       const name = sizeChoices.find((choice) => choice.id === id)?.name ?? id;
-      return inStock ? name : `${name} (not available)`;
+      return inStock ? name : adminProductFormText.nameNotAvailable({ name });
     });
-    return names.join(', ') || 'none';
+    return names.join(', ') || adminProductFormText.nothing;
   }
-  if (field === 'variants') return draft.variants.map(variantText).join('\n') || 'none';
+  if (field === 'variants') return draft.variants.map(variantText).join('\n') || adminProductFormText.nothing;
   return draft[field] === '' ? 'empty' : draft[field];
 }
 
@@ -47,16 +52,19 @@ export function ConflictPanel({ form, conflict }: { form: ProductFormState; conf
     >
       <div>
         <h2 id="conflict" ref={heading} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold">
-          Someone else changed this product meanwhile
+          {adminProductFormText.someoneElseChangedThisProduct}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Nothing was saved, and nothing you typed is lost.{' '}
           {conflict.fields.length > 0
-            ? 'Choose for each field which value is to stand, then save again. The fields below hold what you choose.'
-            : 'None of your values is concerned: save again.'}
+            ? adminProductFormText.nothingLostChoose
+            : adminProductFormText.nothingLostSaveAgain}
         </p>
         {conflict.deletion !== undefined && (
-          <p className="mt-2 text-sm font-semibold">The product was {conflict.deletion} meanwhile.</p>
+          <p className="mt-2 text-sm font-semibold">
+            {conflict.deletion === 'deleted'
+              ? adminProductFormText.productWasDeleted
+              : adminProductFormText.productWasRestored}
+          </p>
         )}
       </div>
       {conflict.fields.map((field) => (
@@ -69,22 +77,25 @@ export function ConflictPanel({ form, conflict }: { form: ProductFormState; conf
 function FieldChoice({ form, field }: { form: ProductFormState; field: ProductMerge['fields'][number] }) {
   const { name, opened, mine, theirs, touched } = field;
   const choose = (source: ProductDraft) => form.change(withField(form.draft, name, source));
-  const mineNote = name === 'stock' && touched ? ' (your change, counted from theirs)' : '';
+  const value = valueText(mine, name);
+  const mineText = name === 'stock' && touched ? adminProductFormText.countedFromTheirs({ value }) : value;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{productFieldText[name]}</legend>
-      <p className="mb-2 line-clamp-3 text-sm text-ink-soft">When you opened it: {valueText(opened, name)}</p>
+      <p className="mb-2 line-clamp-3 text-sm text-ink-soft">
+        {adminProductFormText.whenYouOpenedItValue({ value: valueText(opened, name) })}
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <RadioCard
           name={`conflict-${name}`}
-          title={touched ? 'Keep mine' : 'Keep as it was'}
-          description={<Value text={valueText(mine, name) + mineNote} />}
+          title={touched ? adminProductFormText.keepMine : adminProductFormText.keepAsItWas}
+          description={<Value text={mineText} />}
           checked={isSame(form.draft, mine, name)}
           onChange={() => choose(mine)}
         />
         <RadioCard
           name={`conflict-${name}`}
-          title="Take theirs"
+          title={adminProductFormText.takeTheirs}
           description={<Value text={valueText(theirs, name)} />}
           checked={isSame(form.draft, theirs, name)}
           onChange={() => choose(theirs)}

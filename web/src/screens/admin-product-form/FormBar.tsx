@@ -1,3 +1,4 @@
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
@@ -35,27 +36,34 @@ export function FormBar({ form, unsaved }: { form: ProductFormState; unsaved: bo
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
       <p role="status" className="min-w-0 text-sm text-ink-soft">
-        {form.waitsForUploads ? 'Pictures are still being uploaded' : form.dirty && 'Unsaved changes'}
+        {form.waitsForUploads
+          ? adminProductFormText.picturesAreStillBeingUploaded
+          : form.dirty && adminProductFormText.unsavedChanges}
       </p>
       <Link
         to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
         className={buttonClass('secondary')}
       >
-        Cancel
+        {adminProductFormText.cancel}
       </Link>
       {next.exists && (
-        <Button variant="secondary" busy={going} busyText="Saving…" onClick={() => void saveAndNext()}>
-          Save and next
+        <Button
+          variant="secondary"
+          busy={going}
+          busyText={adminProductFormText.saving}
+          onClick={() => void saveAndNext()}
+        >
+          {adminProductFormText.saveAndNext}
         </Button>
       )}
       <Button
         type="submit"
         busy={form.doing === 'saving'}
-        busyText="Saving…"
+        busyText={adminProductFormText.saving}
         aria-keyshortcuts="Control+S Meta+S"
         className="min-w-24 sm:min-w-32"
       >
-        Save
+        {adminProductFormText.save}
       </Button>
     </div>
   );

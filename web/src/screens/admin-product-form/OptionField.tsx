@@ -1,4 +1,5 @@
 import type { FilterOption } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { Field } from '../../ui/Field.tsx';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -11,8 +12,8 @@ function hintFor(typed: string, name: string, options: readonly FilterOption[]):
   if (value === '' || options.length === 0 || options.some((option) => option.value === value)) return undefined;
   const alike = options.find((option) => option.value.toLowerCase() === value.toLowerCase());
   return alike === undefined
-    ? `A new ${name}: it is added with the product.`
-    : `There is '${alike.value}' already; this would be another ${name}.`;
+    ? adminProductFormText.newOption({ name })
+    : adminProductFormText.likeAnotherOption({ alike: alike.value, name });
 }
 
 /** A field for a brand or a category: it suggests existing ones and allows new ones. */

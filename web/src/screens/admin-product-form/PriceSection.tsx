@@ -1,6 +1,9 @@
 import { ownFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../money/page-money.ts';
 import { Field } from '../../ui/Field.tsx';
+import { inline } from '../../ui/inline.ts';
 import { draftPrice } from './draft-prices.ts';
 import { FormSection } from './FormSection.tsx';
 import { textProps } from './text-props.ts';
@@ -11,22 +14,32 @@ export function PriceSection({ form }: { form: ProductFormState }) {
   const price = draftPrice(form.draft);
   const { variants } = form.draft;
   return (
-    <FormSection title="Price and stock" className="grid items-start gap-5 sm:grid-cols-3">
+    <FormSection title={adminProductFormText.priceAndStock} className="grid items-start gap-5 sm:grid-cols-3">
       <Field
         {...textProps(form, 'price')}
         inputMode="decimal"
         autoComplete="off"
         leading="$"
-        hint={variants.length > 0 ? 'of variants without a price of their own' : '1 to 10,000'}
+        hint={variants.length > 0 ? adminProductFormText.hintOfPriceOfVariants : adminProductFormText.hintOfPrice}
       />
-      <Field {...textProps(form, 'discountPercentage')} inputMode="decimal" autoComplete="off" hint="0 to 100 %" />
+      <Field
+        {...textProps(form, 'discountPercentage')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={adminProductFormText.hintOfDiscount}
+      />
       {variants.length === 0 ? (
-        <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" hint="units" />
+        <Field
+          {...textProps(form, 'stock')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={adminProductFormText.hintOfStock}
+        />
       ) : (
         <div className="flex flex-col gap-1.5">
-          <p className="text-sm font-semibold">Stock</p>
+          <p className="text-sm font-semibold">{adminProductFormText.stock}</p>
           <p className="flex min-h-11 items-center text-base tabular-nums">
-            {unitsIn(variants)} in {variants.length} {variants.length === 1 ? 'variant' : 'variants'}
+            {adminProductFormText.unitsInVariants({ units: unitsIn(variants), count: variants.length })}
           </p>
         </div>
       )}
@@ -38,21 +51,25 @@ export function PriceSection({ form }: { form: ProductFormState }) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            hint={name === 'sku' ? 'optional, unique in the shop' : 'optional'}
+            hint={name === 'sku' ? adminProductFormText.hintOfSku : adminProductFormText.optional}
             className="sm:col-span-2"
           />
         ))}
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
-        {price === undefined ? (
-          'What shoppers pay is worked out from price and discount.'
-        ) : (
-          <>
-            Shoppers pay {price.from && 'from '}
-            <strong className="text-base text-ink">{formatMoney(price.now)}</strong>
-            {price.now < price.was && ` instead of ${formatMoney(price.was)}`}
-          </>
-        )}
+        {price === undefined ? adminProductFormText.whatShoppersPay : inline(paySentence(price))}
       </p>
     </FormSection>
   );
+}
+
+function paySentence({ from, now, was }: NonNullable<ReturnType<typeof draftPrice>>): ReactNode {
+  const values = {
+    now: formatMoney(now),
+    strong: (parts: ReactNode) => <strong className="text-base text-ink">{parts}</strong>,
+  };
+  if (now >= was) return from ? adminProductFormText.shoppersPayFrom(values) : adminProductFormText.shoppersPay(values);
+  const withBoth = { ...values, was: formatMoney(was) };
+  return from
+    ? adminProductFormText.shoppersPayFromInsteadOf(withBoth)
+    : adminProductFormText.shoppersPayInsteadOf(withBoth);
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
@@ -80,7 +81,9 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       }}
       className="flex flex-col gap-6"
     >
-      <ScreenHeading>{opened === undefined ? 'Add New Product' : 'Edit Product'}</ScreenHeading>
+      <ScreenHeading>
+        {opened === undefined ? adminProductFormText.addNewProduct : adminProductFormText.editProduct}
+      </ScreenHeading>
       <div ref={deletedNote} tabIndex={-1} className="outline-none empty:hidden">
         {base?.deleted && <DeletedNote form={form} />}
       </div>
@@ -91,7 +94,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <FormSection title="Product">
+          <FormSection title={adminProductFormText.product}>
             <Field {...textProps(form, 'title')} autoComplete="off" />
             <TextAreaField {...textProps(form, 'description')} rows={5} />
             <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -101,7 +104,10 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
           </FormSection>
           <PriceSection form={form} />
           <PictureSection form={form} />
-          <FormSection title="Highlights (optional)" className="grid items-start gap-5 sm:grid-cols-2">
+          <FormSection
+            title={adminProductFormText.highlightsOptional}
+            className="grid items-start gap-5 sm:grid-cols-2"
+          >
             {highlights.map((name) => (
               <Field key={name} {...textProps(form, name)} autoComplete="off" />
             ))}

@@ -1,4 +1,5 @@
 import { pictureSources } from '@shop/contract/pictures';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { formatMoney } from '../../money/page-money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -14,8 +15,8 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const soldOut =
     draft.variants.length > 0 ? unitsIn(draft.variants) === 0 : Number(draft.stock) <= 0 && draft.stock.trim() !== '';
   return (
-    <section aria-label="Preview" className="rounded-lg border border-line bg-surface p-5">
-      <p className="mb-4 text-sm font-semibold text-ink-soft">As shoppers see it in the list</p>
+    <section aria-label={adminProductFormText.preview} className="rounded-lg border border-line bg-surface p-5">
+      <p className="mb-4 text-sm font-semibold text-ink-soft">{adminProductFormText.asShoppersSeeItIn}</p>
       <Picture
         {...pictureSources(thumbnail)}
         alt=""
@@ -24,11 +25,11 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
         loading="eager"
         className="w-full rounded-lg"
       />
-      <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || 'Product name'}</p>
+      <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || adminProductFormText.productName}</p>
       {price !== undefined && (
         <Price now={formatMoney(price.now)} was={formatMoney(price.was)} from={price.from} className="mt-1.5" />
       )}
-      {soldOut && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
+      {soldOut && <p className="mt-1 text-sm font-semibold text-red">{adminProductFormText.outOfStock}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,14 +16,14 @@ export function DeletedNote({ form }: { form: ProductFormState }) {
           variant="secondary"
           size="small"
           busy={form.doing === 'restoring'}
-          busyText="Restoring…"
+          busyText={adminProductFormText.restoring}
           onClick={() => form.setDeleted(false)}
         >
-          Restore
+          {adminProductFormText.restore}
         </Button>
       }
     >
-      This product is deleted: shoppers neither find it nor can buy it.
+      {adminProductFormText.thisProductIsDeleted}
     </Alert>
   );
 }
@@ -32,22 +33,20 @@ export function DeleteProduct({ form, product }: { form: ProductFormState; produ
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line p-5 sm:px-6">
-      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-        A deleted product leaves the shop, but not the orders that hold it. It can be restored.
-      </p>
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{adminProductFormText.whatDeletionDoes}</p>
       <Button
         variant="danger"
         aria-haspopup="dialog"
         busy={form.doing === 'deleting'}
-        busyText="Deleting…"
+        busyText={adminProductFormText.deleting}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {adminProductFormText.delete}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Delete this product?"
-        confirmLabel="Delete"
+        title={adminProductFormText.deleteThisProduct}
+        confirmLabel={adminProductFormText.delete}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -55,10 +54,7 @@ export function DeleteProduct({ form, product }: { form: ProductFormState; produ
         }}
       >
         <p className="line-clamp-3 font-semibold">{product.title}</p>
-        <p className="mt-2">
-          Shoppers will no longer find it, and those who have it in their cart cannot order it. Orders that were placed
-          keep it. You can restore it here later.
-        </p>
+        <p className="mt-2">{adminProductFormText.whatDeletionDoesNow}</p>
       </ConfirmDialog>
     </div>
   );

@@ -1,19 +1,23 @@
 import { isNumberField, type SimpleFieldName, simpleProductFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { Field } from '../../ui/Field.tsx';
 import { FormSection } from './FormSection.tsx';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 const hints: Partial<Record<SimpleFieldName<'product'>, string>> = {
-  weightGrams: 'grams, for one unit',
-  taxClass: 'empty: the usual rate',
-  place: 'such as A-12, for pick lists; only staff see it',
+  weightGrams: adminProductFormText.hintOfWeight,
+  taxClass: adminProductFormText.hintOfTaxClass,
+  place: adminProductFormText.hintOfPlace,
 };
 
 /** What shipping prices and taxes are computed from, and where staff find the product. */
 export function ShippingSection({ form }: { form: ProductFormState }) {
   return (
-    <FormSection title="Shipping, tax and storage (optional)" className="grid items-start gap-5 sm:grid-cols-2">
+    <FormSection
+      title={adminProductFormText.shippingTaxAndStorageOptional}
+      className="grid items-start gap-5 sm:grid-cols-2"
+    >
       {simpleProductFields.map((name) => (
         <Field
           key={name}

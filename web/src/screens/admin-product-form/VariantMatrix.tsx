@@ -1,3 +1,4 @@
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -18,13 +19,13 @@ export function VariantMatrix({ form }: { form: ProductFormState }) {
   const message = form.errors.variants;
 
   return (
-    <FormSection title="Variants" className="flex flex-col gap-4">
+    <FormSection title={adminProductFormText.variants} className="flex flex-col gap-4">
       <p id="variants" tabIndex={-1} className="text-sm text-ink-soft">
         {variants.length > 0
-          ? 'Each variant has a stock of its own. Without a price it costs what the product costs. Paste a column or a block from a spreadsheet into any cell; Enter goes down.'
+          ? adminProductFormText.whatVariantsHave
           : hasChoice
-            ? 'Without variants the product has one stock for all colors and sizes. With variants each combination has its own stock, SKU, price and picture.'
-            : 'Choose colors or sizes above to give each combination a stock, SKU, price and picture of its own.'}
+            ? adminProductFormText.whatVariantsAre
+            : adminProductFormText.chooseColorsOrSizes}
       </p>
       {message !== undefined && <p className="text-sm text-red">{message}</p>}
       <VariantNotes form={form} matrix={matrix} />
@@ -34,21 +35,31 @@ export function VariantMatrix({ form }: { form: ProductFormState }) {
           <Button
             variant="secondary"
             onClick={() =>
-              matrix.change(withAllCombinations(variants, offer), `${missing.length} added.`, {
-                row: variants.length,
-                column: 'sku',
-              })
+              matrix.change(
+                withAllCombinations(variants, offer),
+                adminProductFormText.countAdded({ count: missing.length }),
+                {
+                  row: variants.length,
+                  column: 'sku',
+                },
+              )
             }
           >
-            {variants.length === 0 ? `Generate all ${missing.length} combinations` : 'Generate all combinations'}
+            {variants.length === 0
+              ? adminProductFormText.generateCountCombinations({ count: missing.length })
+              : adminProductFormText.generateAllCombinations}
           </Button>
           <AddOne
             missing={missing}
             onAdd={(combination) =>
-              matrix.change(withRow(variants, combination), `${rowName(combination)} added.`, {
-                row: variants.length,
-                column: 'sku',
-              })
+              matrix.change(
+                withRow(variants, combination),
+                adminProductFormText.added({ name: rowName(combination) }),
+                {
+                  row: variants.length,
+                  column: 'sku',
+                },
+              )
             }
           />
         </div>
@@ -70,7 +81,7 @@ function AddOne({ missing, onAdd }: AddOneProps) {
   return (
     <div className="flex items-center gap-2">
       <select
-        aria-label="Combination to add"
+        aria-label={adminProductFormText.combinationToAdd}
         value={rowName(combination)}
         onChange={(event) => setChosen(event.currentTarget.value)}
         className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base"
@@ -80,7 +91,7 @@ function AddOne({ missing, onAdd }: AddOneProps) {
         ))}
       </select>
       <Button variant="secondary" onClick={() => onAdd(combination)}>
-        Add one
+        {adminProductFormText.addOne}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
+import { inline } from '../../ui/inline.ts';
 import { FormSection } from './FormSection.tsx';
 import { changeSize, toggleColor } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -8,7 +10,7 @@ import type { ProductFormState } from './use-product-form.ts';
 /** The choice of colours and sizes. */
 export function VariantSections({ form }: { form: ProductFormState }) {
   return (
-    <FormSection title="Colors and sizes" className="flex flex-col gap-6">
+    <FormSection title={adminProductFormText.colorsAndSizes} className="flex flex-col gap-6">
       <fieldset id="colors">
         <legend className="mb-2 text-sm font-semibold">{productFieldText.colors}</legend>
         <div className="flex flex-wrap gap-x-8">
@@ -55,11 +57,9 @@ function SizeRow({ form, id, name }: SizeRowProps) {
       />
       {size !== undefined && form.draft.variants.length === 0 && (
         <CheckboxRow
-          label={
-            <>
-              <span className="sr-only">{name} </span>available
-            </>
-          }
+          label={inline(
+            adminProductFormText.nameAvailable({ name, span: (parts) => <span className="sr-only">{parts}</span> }),
+          )}
           checked={size.inStock}
           onChange={(event) => form.change(changeSize(form.draft, id, event.currentTarget.checked))}
         />

@@ -1,8 +1,10 @@
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@heroicons/react/20/solid';
 import { colorChoices } from '@shop/contract/catalogue';
 import { ownFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { inline } from '../../ui/inline.ts';
 import type { Matrix } from './use-matrix.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import {
@@ -29,10 +31,10 @@ export function VariantTable({ form, matrix }: TableProps) {
   const pictures = [draft.thumbnail, draft.image1, draft.image2, draft.image3].filter((url) => url.trim() !== '');
   return (
     <div className="-mx-5 max-h-[75vh] scroll-pl-32 overflow-auto border-y border-line sm:-mx-6">
-      <table aria-label="Variants" className="w-full border-separate border-spacing-0 text-sm">
+      <table aria-label={adminProductFormText.variants} className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <HeadCell className="left-0 z-30 pl-5 sm:pl-6">Variant</HeadCell>
+            <HeadCell className="left-0 z-30 pl-5 sm:pl-6">{adminProductFormText.variant}</HeadCell>
             {variantColumns.map((column) => (
               <HeadCell key={column} className={`z-20 ${widthOf(column)}`}>
                 <span className="flex items-center justify-between gap-2">
@@ -43,14 +45,19 @@ export function VariantTable({ form, matrix }: TableProps) {
                       onClick={() => matrix.fillDown(column)}
                       className="min-h-9 shrink-0 rounded-sm px-1 text-xs whitespace-nowrap font-semibold text-accent underline-offset-4 hover:underline"
                     >
-                      Fill down<span className="sr-only"> {productFieldText[column]}</span>
+                      {inline(
+                        adminProductFormText.fillDown({
+                          field: productFieldText[column],
+                          span: (parts) => <span className="sr-only">{parts}</span>,
+                        }),
+                      )}
                     </button>
                   )}
                 </span>
               </HeadCell>
             ))}
             <HeadCell className="z-20 pr-5 sm:pr-6">
-              <span className="sr-only">Order and removal</span>
+              <span className="sr-only">{adminProductFormText.orderAndRemoval}</span>
             </HeadCell>
           </tr>
         </thead>
@@ -87,7 +94,10 @@ function Row({ form, matrix, row, n }: RowProps) {
   const message = form.errors[`variants.${n}`];
   const swatch = colorChoices.find(({ id }) => id === row.color);
   const move = (step: -1 | 1) =>
-    matrix.change(moved(matrix.rows, n, step), `${name} is row ${n + step + 1} now.`, { row: n + step, column: 'sku' });
+    matrix.change(moved(matrix.rows, n, step), adminProductFormText.isRowNow({ name, row: n + step + 1 }), {
+      row: n + step,
+      column: 'sku',
+    });
   return (
     <tr className="align-top">
       <th
@@ -114,13 +124,17 @@ function Row({ form, matrix, row, n }: RowProps) {
       ))}
       <td className="border-b border-line py-2 pr-4 pl-1 sm:pr-5">
         <span className="flex min-h-10 items-center">
-          <IconButton label={`Move ${name} up`} unavailable={n === 0} onClick={() => move(-1)}>
+          <IconButton label={adminProductFormText.moveNameUp({ name })} unavailable={n === 0} onClick={() => move(-1)}>
             <ArrowUpIcon aria-hidden="true" className="size-4" />
           </IconButton>
-          <IconButton label={`Move ${name} down`} unavailable={n === matrix.rows.length - 1} onClick={() => move(1)}>
+          <IconButton
+            label={adminProductFormText.moveNameDown({ name })}
+            unavailable={n === matrix.rows.length - 1}
+            onClick={() => move(1)}
+          >
             <ArrowDownIcon aria-hidden="true" className="size-4" />
           </IconButton>
-          <IconButton label={`Remove ${name}`} onClick={() => matrix.remove(n)}>
+          <IconButton label={adminProductFormText.removeName({ name })} onClick={() => matrix.remove(n)}>
             <TrashIcon aria-hidden="true" className="size-4" />
           </IconButton>
         </span>
@@ -186,7 +200,7 @@ function Cell({ form, matrix, row, n, column }: CellProps) {
         onBlur={() => form.leave(id)}
         onKeyDown={step}
         onPaste={paste}
-        aria-label={`${productFieldText[column]} of ${rowName(row)}`}
+        aria-label={adminProductFormText.fieldOfName({ field: productFieldText[column], name: rowName(row) })}
         aria-invalid={message === undefined ? undefined : true}
         aria-describedby={message === undefined ? undefined : `${id}-error`}
         autoComplete="off"
@@ -194,7 +208,9 @@ function Cell({ form, matrix, row, n, column }: CellProps) {
         spellCheck={false}
         inputMode={column === 'price' ? 'decimal' : isNumber ? 'numeric' : column === 'image' ? 'url' : undefined}
         list={column === 'image' ? 'variant-pictures' : undefined}
-        placeholder={column === 'price' ? form.draft.price : column === 'image' ? "the product's" : undefined}
+        placeholder={
+          column === 'price' ? form.draft.price : column === 'image' ? adminProductFormText.theProductsOwn : undefined
+        }
         className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
       />
       {message !== undefined && (

@@ -3,6 +3,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import {
   type CellName,
@@ -60,23 +61,21 @@ export function rowMessages(rows: readonly VariantDraft[], offer: Offer): Messag
       const fault = numberFault(column, row[column]);
       if (fault !== undefined) messages[`variants.${n}.${column}`] = fault;
     }
-    if (row.stock.trim() === '') messages[`variants.${n}.stock`] = 'stock is required';
+    if (row.stock.trim() === '') messages[`variants.${n}.stock`] = adminProductFormText.stockIsRequired;
     const unfit = unfitSentence(row, offer);
     if (unfit !== undefined) messages[`variants.${n}`] = unfit;
     const sku = row.sku.trim().toLowerCase();
     const twin = rows.slice(0, n).find((other) => sku !== '' && other.sku.trim().toLowerCase() === sku);
-    if (twin !== undefined) messages[`variants.${n}.sku`] = `${rowName(twin)} has this SKU already`;
+    if (twin !== undefined) messages[`variants.${n}.sku`] = adminProductFormText.hasThisSku({ name: rowName(twin) });
   });
   return messages;
 }
 
 function unfitSentence(row: VariantDraft, { colors, sizes }: Offer): string | undefined {
-  if (row.color !== null && !colors.includes(row.color))
-    return 'This color is not chosen above: choose it, or remove the row';
-  if (row.size !== null && !sizes.includes(row.size))
-    return 'This size is not chosen above: choose it, or remove the row';
+  if (row.color !== null && !colors.includes(row.color)) return adminProductFormText.colorNotChosen;
+  if (row.size !== null && !sizes.includes(row.size)) return adminProductFormText.sizeNotChosen;
   if ((row.color === null && colors.length > 0) || (row.size === null && sizes.length > 0)) {
-    return 'Generate all combinations, so that this row gets a color and a size';
+    return adminProductFormText.generateForThisRow;
   }
   return undefined;
 }
@@ -88,7 +87,7 @@ export function variantStockErrors(rows: readonly VariantDraft[], base: Product,
     const now = current.variants?.find(({ id }) => id === row.id)?.stock;
     const before = base.variants?.find(({ id }) => id === row.id)?.stock;
     if (now === undefined || before === undefined || now + Number(row.stock) - before >= 0) return;
-    messages[`variants.${n}.stock`] = `only ${now} left: units were sold meanwhile. Enter how many there are to be now`;
+    messages[`variants.${n}.stock`] = adminProductFormText.onlyNowLeft({ now });
   });
   return messages;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { hundredthsIn } from '../../forms/number-in.ts';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
@@ -58,7 +59,6 @@ export function afterSave(draft: ProductDraft, sent: ProductDraft, saved: Produc
 export function stockSentence(sentStock: number, savedStock: number): string | undefined {
   const gone = sentStock - savedStock;
   if (gone === 0) return undefined;
-  const units = `${Math.abs(gone)} ${Math.abs(gone) === 1 ? 'unit was' : 'units were'}`;
-  const what = gone > 0 ? `${units} sold` : `${units} returned to stock`;
-  return `${what} while you were editing: the stock is ${savedStock} now, not ${sentStock}.`;
+  const values = { count: Math.abs(gone), saved: savedStock, sent: sentStock };
+  return gone > 0 ? adminProductFormText.unitsSold(values) : adminProductFormText.unitsReturned(values);
 }

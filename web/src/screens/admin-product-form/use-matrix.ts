@@ -1,10 +1,9 @@
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useState } from 'react';
 import type { ProductFormState } from './use-product-form.ts';
 import { filledDown, pasted, rowName, type VariantColumn, type VariantDraft } from './variant-draft.ts';
 
 type Place = { row: number; column: VariantColumn };
-
-const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** What is done with the table as a whole; each deed is said in a sentence for screen readers. */
 export function useMatrix(form: ProductFormState) {
@@ -33,18 +32,23 @@ export function useMatrix(form: ProductFormState) {
     focused: setLast,
     fillDown(column: VariantColumn): void {
       const from = last?.column === column && last.row < rows.length - 1 ? last.row : 0;
-      change(filledDown(rows, from, column), `Filled down to ${plural(rows.length - 1 - from, 'row')}.`);
+      change(filledDown(rows, from, column), adminProductFormText.filledDown({ rows: rows.length - 1 - from }));
     },
     paste({ row, column }: Place, block: string[][]): void {
       const result = pasted(rows, row, column, block);
-      const left = result.left === 0 ? '' : ` ${plural(result.left, 'row')} had no place in the table.`;
-      change(result.rows, `Pasted ${plural(block.length - result.left, 'row')}.${left}`);
+      const values = { rows: block.length - result.left };
+      change(
+        result.rows,
+        result.left === 0
+          ? adminProductFormText.pasted(values)
+          : adminProductFormText.pastedSome({ ...values, left: result.left }),
+      );
     },
     remove(n: number): void {
       const row = rows[n];
       const left = rows.filter((_one, place) => place !== n);
       const focus = left.length === 0 ? undefined : { row: Math.min(n, left.length - 1), column: 'sku' as const };
-      change(left, row === undefined ? '' : `${rowName(row)} removed.`, focus);
+      change(left, row === undefined ? '' : adminProductFormText.removed({ name: rowName(row) }), focus);
     },
     focusOn: setFocusOn,
   };

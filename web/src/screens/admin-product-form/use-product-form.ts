@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSaveAltsMutation } from '../../data/media.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -42,9 +43,9 @@ function stockError(
   if (draft.variants.length > 0) {
     const ofCells = variantStockErrors(draft.variants, base, current);
     if (Object.keys(ofCells).length > 0) return ofCells;
-    return { variants: `the stock is ${current.stock} now: it changed meanwhile. Spread it over the variants again` };
+    return { variants: adminProductFormText.stockChangedSpreadAgain({ stock: current.stock }) };
   }
-  return { stock: `only ${current.stock} left: units were sold meanwhile. Enter how many there are to be now` };
+  return { stock: adminProductFormText.onlyStockLeft({ stock: current.stock }) };
 }
 
 /** Of the product itself; variants have their own. The first variants spread what the product has, so that must be so still. */
@@ -213,7 +214,9 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     });
     if (saved === undefined) return undefined;
     setDraft((now) => afterSave(now, draft, saved));
-    toast.success(base === undefined ? 'Product Created' : 'Product Updated', { onNextPage: base === undefined });
+    toast.success(base === undefined ? adminProductFormText.productCreated : adminProductFormText.productUpdated, {
+      onNextPage: base === undefined,
+    });
     setStockNote(stockSentence(sentUnits(body) ?? saved.stock, saved.stock));
     return saved;
   }
@@ -224,7 +227,7 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     if (saved === undefined || base === undefined) return;
     // Units sold since the form was opened are no change made in this form.
     setDraft((now) => mergeVersions(base, now, saved).merged);
-    toast.success(deleted ? 'Product Deleted' : 'Product Restored');
+    toast.success(deleted ? adminProductFormText.productDeleted : adminProductFormText.productRestored);
   }
 
   return {

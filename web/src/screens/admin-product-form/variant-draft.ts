@@ -2,6 +2,7 @@
 
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 
 /** The columns that are typed, in the order of the table. */
@@ -37,7 +38,7 @@ export function rowName({ color, size }: Combination): string {
     colorChoices.find(({ id }) => id === color)?.name ?? color,
     sizeChoices.find(({ id }) => id === size)?.name ?? size,
   ].filter((name) => name !== null);
-  return names.length === 0 ? 'The only variant' : names.join(', ');
+  return names.length === 0 ? adminProductFormText.theOnlyVariant : names.join(', ');
 }
 
 export function variantDraftsOf({ variants = [] }: Pick<Product, 'variants'>): VariantDraft[] {
@@ -62,9 +63,9 @@ export function cellNames(rows: readonly VariantDraft[]): CellName[] {
 export function cellLabel(rows: readonly VariantDraft[], name: CellName): string {
   const [, n, column] = name.split('.');
   const row = rows[Number(n)];
-  const words = row === undefined ? `row ${Number(n) + 1}` : rowName(row);
+  const words = row === undefined ? adminProductFormText.rowRow({ row: Number(n) + 1 }) : rowName(row);
   const label = variantColumns.find((one) => one === column);
-  return label === undefined ? words : `${productFieldText[label]} of ${words}`;
+  return label === undefined ? words : adminProductFormText.fieldOf({ field: productFieldText[label], words });
 }
 
 function emptyRow(combination: Combination): VariantDraft {

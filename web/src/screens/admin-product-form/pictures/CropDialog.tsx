@@ -1,3 +1,4 @@
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -52,19 +53,24 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title="Crop to a square"
+      title={adminProductFormText.cropToASquare}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {adminProductFormText.cancel}
           </Button>
-          <Button busy={working} busyText="Cropping…" unavailable={crop === undefined} onClick={() => void finish()}>
-            Crop
+          <Button
+            busy={working}
+            busyText={adminProductFormText.cropping}
+            unavailable={crop === undefined}
+            onClick={() => void finish()}
+          >
+            {adminProductFormText.crop}
           </Button>
         </>
       }
     >
-      {failed && <Alert className="mb-4">The browser cannot read this picture.</Alert>}
+      {failed && <Alert className="mb-4">{adminProductFormText.theBrowserCannotReadThis}</Alert>}
       <div className="grid place-items-center rounded-md bg-sunken">
         <ReactCrop
           {...(crop !== undefined && { crop })}
@@ -73,23 +79,21 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
           minWidth={24}
           onChange={(_pixels, percent) => setCrop(percent)}
           ariaLabels={{
-            cropArea: 'The square. Move it with the arrow keys',
-            nwDragHandle: 'Upper left corner: resize with the arrow keys',
-            nDragHandle: 'Upper edge: resize with the arrow keys',
-            neDragHandle: 'Upper right corner: resize with the arrow keys',
-            eDragHandle: 'Right edge: resize with the arrow keys',
-            seDragHandle: 'Lower right corner: resize with the arrow keys',
-            sDragHandle: 'Lower edge: resize with the arrow keys',
-            swDragHandle: 'Lower left corner: resize with the arrow keys',
-            wDragHandle: 'Left edge: resize with the arrow keys',
+            cropArea: adminProductFormText.theSquareMoveItWith,
+            nwDragHandle: adminProductFormText.upperLeftCornerResizeWith,
+            nDragHandle: adminProductFormText.upperEdgeResizeWithThe,
+            neDragHandle: adminProductFormText.upperRightCornerResizeWith,
+            eDragHandle: adminProductFormText.rightEdgeResizeWithThe,
+            seDragHandle: adminProductFormText.lowerRightCornerResizeWith,
+            sDragHandle: adminProductFormText.lowerEdgeResizeWithThe,
+            swDragHandle: adminProductFormText.lowerLeftCornerResizeWith,
+            wDragHandle: adminProductFormText.leftEdgeResizeWithThe,
           }}
         >
           <canvas ref={canvas} width={1} height={1} className="max-h-[60dvh] max-w-full" />
         </ReactCrop>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">
-        Drag the square or its corners. With the keyboard: Tab to it, then the arrow keys; with Shift in larger steps.
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">{adminProductFormText.howToCrop}</p>
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { PhotoIcon } from '@heroicons/react/24/outline';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -69,18 +70,16 @@ export function PictureSection({ form }: { form: ProductFormState }) {
     !form.uploads.busy;
   return (
     <div {...dragging} className={over ? 'rounded-lg ring-2 ring-accent ring-offset-2 ring-offset-page' : ''}>
-      <FormSection title="Pictures">
+      <FormSection title={adminProductFormText.pictures}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed border-line-strong px-4 py-3">
           <label
             className={`${buttonClass('secondary', 'small')} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
           >
             <PhotoIcon aria-hidden="true" className="size-5" />
-            Choose pictures
+            {adminProductFormText.choosePictures}
             <input type="file" multiple accept={PICTURE_FILES} className="sr-only" onChange={chosen(add)} />
           </label>
-          <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
-            Or drop or paste them here. JPEG, PNG, WebP or AVIF, up to 15 MB each. Drag a picture to change the order.
-          </p>
+          <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">{adminProductFormText.howToAddPictures}</p>
         </div>
         {left > 0 && <Alert tone="yellow">{leftSentence(left)}</Alert>}
         <DndContext sensors={sensors} onDragEnd={move} accessibility={speech(slotOf)}>
@@ -95,7 +94,7 @@ export function PictureSection({ form }: { form: ProductFormState }) {
         </DndContext>
         {canRepeat && (
           <Button variant="quiet" size="small" className="self-start" onClick={() => form.edit(repeatThumbnail)}>
-            Use the thumbnail for the empty places
+            {adminProductFormText.useTheThumbnailForThe}
           </Button>
         )}
       </FormSection>
@@ -134,24 +133,28 @@ function useAddedFiles(form: ProductFormState) {
 }
 
 function leftSentence(left: number): string {
-  const pictures = left === 1 ? 'One picture was' : `${left} pictures were`;
-  return `${pictures} not added: all places are taken. Remove a picture, or drop one onto the picture that it replaces.`;
+  return adminProductFormText.picturesNotAdded({ left });
 }
 
 /** What a screen reader says while the order is changed. */
 function speech(slotOf: (key: unknown) => PictureSlot | undefined) {
   const name = (key: unknown) => productFieldText[slotOf(key) ?? 'thumbnail'];
-  const at = (over: { id: unknown } | null) => (over === null ? 'outside the pictures' : `at ${name(over.id)}`);
   return {
     screenReaderInstructions: {
-      draggable:
-        'Press Space to pick up the picture, the arrow keys to move it, Space to put it down, Escape to cancel.',
+      draggable: adminProductFormText.howToMovePictures,
     },
     announcements: {
-      onDragStart: ({ active }: { active: { id: unknown } }) => `Picked up ${name(active.id)}.`,
-      onDragOver: ({ over }: { over: { id: unknown } | null }) => `The picture is ${at(over)}.`,
-      onDragEnd: ({ over }: { over: { id: unknown } | null }) => `The picture was put down ${at(over)}.`,
-      onDragCancel: () => 'The order was left as it was.',
+      onDragStart: ({ active }: { active: { id: unknown } }) =>
+        adminProductFormText.pickedUpName({ name: name(active.id) }),
+      onDragOver: ({ over }: { over: { id: unknown } | null }) =>
+        over === null
+          ? adminProductFormText.pictureIsOutside
+          : adminProductFormText.pictureIsAt({ place: name(over.id) }),
+      onDragEnd: ({ over }: { over: { id: unknown } | null }) =>
+        over === null
+          ? adminProductFormText.pictureWasPutOutside
+          : adminProductFormText.pictureWasPutAt({ place: name(over.id) }),
+      onDragCancel: () => adminProductFormText.theOrderWasLeftAs,
     },
   };
 }

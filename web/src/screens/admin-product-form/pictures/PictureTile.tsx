@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowsPointingOutIcon, PlusIcon, ScissorsIcon, XMarkIcon } from '@heroicons/react/24/outline';
 import { imageAlt, isUploadedPicture, pictureSources } from '@shop/contract/pictures';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { History } from '../../../features/history/History.tsx';
@@ -68,7 +69,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
             </div>
             <button
               type="button"
-              aria-label={`Remove ${label}`}
+              aria-label={adminProductFormText.removeLabel({ label })}
               onClick={() => form.edit((draft) => placePicture(draft, slot, '', ''))}
               className={`${overlay} top-1.5 right-1.5`}
             >
@@ -83,7 +84,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
             ref={sortable.setActivatorNodeRef}
             {...sortable.attributes}
             {...sortable.listeners}
-            aria-label={`Move ${label}`}
+            aria-label={adminProductFormText.moveLabel({ label })}
             className={`${overlay} top-1.5 left-1.5 cursor-grab touch-none`}
           >
             <ArrowsPointingOutIcon aria-hidden="true" className="size-5 rotate-45" />
@@ -98,18 +99,18 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://…"
-        hint={src !== '' && broken === src ? 'No picture could be loaded from there.' : undefined}
+        placeholder={adminProductFormText.httpsStart}
+        hint={src !== '' && broken === src ? adminProductFormText.noPictureCouldBeLoaded : undefined}
       />
       {isUploadedPicture(address) && (
         <Field
           {...textProps(form, altFields[slot])}
           onChange={({ currentTarget }) => form.change(typeAlt(form.draft, slot, currentTarget.value))}
-          label="Alt text"
+          label={adminProductFormText.altText}
           aria-label={productFieldText[altFields[slot]]}
           maxLength={ALT_MAX}
           autoComplete="off"
-          placeholder="What it shows"
+          placeholder={adminProductFormText.whatItShows}
         />
       )}
       {isUploadedPicture(address) && (
@@ -118,7 +119,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
           of="media"
           id={address}
           version={form.base === undefined ? '' : imageAlt(form.base, address)}
-          title={`History of ${label}`}
+          title={adminProductFormText.historyOfLabel({ label })}
         />
       )}
     </li>
@@ -132,7 +133,7 @@ function EmptyPlace({ label, onFiles }: { label: string; onFiles: (files: readon
       <input
         type="file"
         accept={PICTURE_FILES}
-        aria-label={`Choose a picture for ${label}`}
+        aria-label={adminProductFormText.chooseAPictureForLabel({ label })}
         className="sr-only"
         onChange={chosen(onFiles)}
       />
@@ -150,12 +151,12 @@ function UploadView({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-surface/95 p-2.5 text-sm">
           <p className="truncate">{stateOf(share)}</p>
           <progress
-            aria-label={`Uploading ${file.name}`}
+            aria-label={adminProductFormText.uploadingName({ name: file.name })}
             max={1}
             {...(share !== undefined && share < 1 && { value: share })}
             className="h-1.5 w-full accent-accent"
           />
-          <Small onClick={() => uploads.dismiss(id)}>Cancel</Small>
+          <Small onClick={() => uploads.dismiss(id)}>{adminProductFormText.cancel}</Small>
         </div>
       )}
     </>
@@ -169,16 +170,16 @@ function UploadFailure({ upload: { id, failure }, uploads }: { upload: Upload; u
         {failure}
       </p>
       <div className="mt-1 -ml-3 flex flex-wrap">
-        <Small onClick={() => uploads.retry(id)}>Try again</Small>
-        <Small onClick={() => uploads.dismiss(id)}>Dismiss</Small>
+        <Small onClick={() => uploads.retry(id)}>{adminProductFormText.tryAgain}</Small>
+        <Small onClick={() => uploads.dismiss(id)}>{adminProductFormText.dismiss}</Small>
       </div>
     </div>
   );
 }
 
 function stateOf(share: number | undefined): string {
-  if (share === undefined) return 'Waiting…';
-  return share < 1 ? `${Math.floor(share * 100)} %` : 'Making sizes…';
+  if (share === undefined) return adminProductFormText.waiting;
+  return share < 1 ? `${Math.floor(share * 100)} %` : adminProductFormText.makingSizes;
 }
 
 function Small({ onClick, children }: { onClick: () => void; children: ReactNode }) {
@@ -208,7 +209,7 @@ function CropButton({ label, form, slot, address }: CropButtonProps) {
     <>
       <button
         type="button"
-        aria-label={`Crop ${label}`}
+        aria-label={adminProductFormText.cropLabel({ label })}
         aria-busy={reading || undefined}
         onClick={() => void open()}
         className={`${overlay} right-1.5 bottom-1.5`}

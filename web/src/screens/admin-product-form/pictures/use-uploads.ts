@@ -1,4 +1,5 @@
 import { PICTURE_BYTES_MAX } from '@shop/contract/media';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useRef, useState } from 'react';
 import { readPicture, useUploadPictureMutation } from '../../../data/media.ts';
 import { failureOf } from '../../../data/shop-data.ts';
@@ -23,7 +24,7 @@ const AT_A_TIME = 2;
 
 function whyNot(file: File): string | undefined {
   if (file.size <= PICTURE_BYTES_MAX) return undefined;
-  return `The picture has more than ${PICTURE_BYTES_MAX / 1024 ** 2} MB.`;
+  return adminProductFormText.pictureIsTooLarge({ most: PICTURE_BYTES_MAX / 1024 ** 2 });
 }
 
 function sentenceOf(failure: ApiFailure): string {
