@@ -4,6 +4,7 @@ import { accountsMutants } from './mutants/accounts.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
+import { mailTextsMutants } from './mutants/mail-texts.mjs';
 import { mediaMutants } from './mutants/media.mjs';
 import { orderListMutants } from './mutants/order-list.mjs';
 import { orderPricesMutants } from './mutants/order-prices.mjs';
@@ -39,6 +40,7 @@ export const mutants = [
   ...connectionsMutants,
   ...filesMutants,
   ...findingMutants,
+  ...mailTextsMutants,
   ...mediaMutants,
   ...processesMutants,
   ...promotionsMutants,

@@ -10,6 +10,7 @@ import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { AfterOrderTables } from './schema/after-order.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { MailTextTables } from './schema/mail-texts.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
 import type { PaymentTables } from './schema/payments.ts';
 import type { PricingTables } from './schema/pricing.ts';
@@ -46,6 +47,7 @@ export interface Schema
   extends AfterOrderTables,
     AuditTables,
     ChangeSetTables,
+    MailTextTables,
     OrderPriceTables,
     OutboxTables,
     PaymentTables,
@@ -209,7 +211,7 @@ export interface Schema
     created_at: Date;
   };
   mails: OutboxTables['mails'] & {
-    kind: 'reset_link' | 'password_changed' | `order_${OrderMailKind}` | 'orders_summary' | 'low_stock';
+    kind: 'reset_link' | 'password_changed' | `order_${OrderMailKind}` | 'orders_summary' | 'low_stock' | 'text_test';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;

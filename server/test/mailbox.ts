@@ -32,7 +32,6 @@ export function outboxOf(
     columns: columnsOf.mails,
     write: (mail) => writeMail(deps, PUBLIC_URL, mail),
     from: 'The Shop <shop@shop.example>',
-    publicUrl: PUBLIC_URL,
     log: { info: note, warn: note, error: note },
     logged,
   };

@@ -213,6 +213,14 @@ const demo: readonly Statement[] = [
   ['update setup set dismissed = true, no_taxes = true, mail_accepted_at = $1', [AT]],
 ];
 
+const mailTexts: readonly Statement[] = [
+  ["insert into mail_texts values ('order-placed', $1, null, $2), ($1, null, $1, $2)", [ODD, AT]],
+  [
+    `insert into mails (kind, user_id, data, recorded_at, give_up_at, try_at) values ('text_test', 2, $1, $2, $2, $2)`,
+    [JSON.stringify(json), AT],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -238,6 +246,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [47, stockChanges],
     [50, settings],
     [51, demo],
+    [53, mailTexts],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -34,6 +34,7 @@ const FILES = [
   'schema/after-order.ts',
   'schema/audit.ts',
   'schema/change-sets.ts',
+  'schema/mail-texts.ts',
   'schema/order-prices.ts',
   'schema/payments.ts',
   'schema/pricing.ts',

@@ -8,12 +8,12 @@ import { pages } from '@shop/contract/paths';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
+import { mailName, type ShopMail } from '../mails/shop-mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { WrittenMail } from '../platform/mail/mail-content.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Tx } from '../schema.ts';
-import { resetLinkContent } from './account-mails.ts';
+import { resetLinkMail } from './account-mails.ts';
 import { addResetToken, openPasswordReset, updateMailOwner } from './password-resets.queries.ts';
 import { findUser, findUserByEmail, type UserRow } from './users.queries.ts';
 
@@ -22,7 +22,11 @@ const WINDOW_SECONDS = 3600;
 
 const resetLinkData = z.object({ email: z.string() });
 
-export async function writeResetLink(deps: Deps, publicUrl: string, mail: MailRow): Promise<WrittenMail | undefined> {
+export async function writeResetLink(
+  deps: Deps,
+  publicUrl: string,
+  mail: MailRow,
+): Promise<{ user: UserRow; mail: ShopMail } | undefined> {
   const token = newToken();
   const link = await inTransaction(deps.db, (tx) =>
     mail.user_id === null
@@ -33,7 +37,7 @@ export async function writeResetLink(deps: Deps, publicUrl: string, mail: MailRo
   const { user, expiresAt } = link;
   const query = new URLSearchParams({ token, email: user.email });
   const url = `${publicUrl}${pages.resetPassword}?${query}`;
-  return { to: { name: user.name, address: user.email }, content: resetLinkContent(url, expiresAt) };
+  return { user, mail: resetLinkMail(mailName(user), url, expiresAt) };
 }
 
 interface OpenLink {

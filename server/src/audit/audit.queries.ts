@@ -15,7 +15,8 @@ export type AuditObject =
   | { mediaId: number }
   | 'synonyms'
   | 'settings'
-  | 'demo';
+  | 'demo'
+  | 'mail texts';
 
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
 
@@ -120,6 +121,8 @@ function objectColumn(on: AuditObject) {
   if (on === 'settings')
     return { column: 'audit_entries.action', value: sql<AuditAction>`'settings_changed'` } as const;
   if (on === 'demo') return { column: 'audit_entries.action', value: sql<AuditAction>`'demo_removed'` } as const;
+  if (on === 'mail texts')
+    return { column: 'audit_entries.action', value: sql<AuditAction>`'mail_text_changed'` } as const;
   if ('productId' in on) return { column: 'audit_entries.product_id', value: on.productId } as const;
   if ('orderId' in on) return { column: 'audit_entries.order_id', value: on.orderId } as const;
   if ('userId' in on) return { column: 'audit_entries.user_id', value: on.userId } as const;

@@ -28,6 +28,7 @@ import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
 import { searchTermsRoutes } from '../catalogue/search-terms/search-terms.routes.ts';
 import type { Deps } from '../deps.ts';
+import { mailTextsRoutes } from '../mail-texts/mail-texts.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { mediaFilesRoutes } from '../media/media-files.routes.ts';
 import { uploadRoutes } from '../media/upload.routes.ts';
@@ -117,7 +118,19 @@ const apiDescription = {
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
     'Money is in the currency of the shop, with at most its decimals.',
-  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'settings', 'setup', 'health'],
+  tags: [
+    'accounts',
+    'catalogue',
+    'media',
+    'cart',
+    'pricing',
+    'orders',
+    'payments',
+    'mails',
+    'settings',
+    'setup',
+    'health',
+  ],
 };
 
 /** The whole server, not yet listening. */
@@ -171,6 +184,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await describeApi(app, apiDescription);
 
   await registerShop(app, deps, { secureCookies, search: options.search });
+  await app.register(mailTextsRoutes, { deps, publicUrl: options.publicUrl });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });

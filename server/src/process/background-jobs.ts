@@ -42,7 +42,6 @@ export function startMail(deps: Deps, config: Config, log: Logger): () => Promis
     columns: columnsOf.mails,
     write: (mail) => writeMail(deps, config.publicUrl, mail),
     from: config.mailFrom,
-    publicUrl: config.publicUrl,
     log,
   });
 }

@@ -1,13 +1,18 @@
 import { may } from '@shop/contract/permissions';
-import { passwordChangedContent } from '../accounts/account-mails.ts';
+import { passwordChangedMail } from '../accounts/account-mails.ts';
 import { findUser, type UserRow } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
-import { lowStockContent, lowStockMailData } from '../catalogue/low-stock/low-stock-mail-content.ts';
+import { lowStockMail, lowStockMailData } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import type { Deps } from '../deps.ts';
+import { loadOwnMailTexts } from '../mail-texts/own-mail-texts.ts';
+import { writeTestMail } from '../mail-texts/write-test-mail.ts';
+import { composeMail, type OwnMailTexts, subjectOf } from '../mails/compose-mail.ts';
+import { mailBrand } from '../mails/mail-brand.ts';
 import type { MailKind, MailRow } from '../mails/mails.queries.ts';
+import { mailName, type ShopMail } from '../mails/shop-mail.ts';
 import { mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
 import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
-import { orderMailContent, ordersSummaryContent } from '../orders/order-mails/order-mail-content.ts';
+import { orderMail, ordersSummaryMail, type SummarisedMail } from '../orders/order-mails/order-mail-content.ts';
 import {
   isAboutOrder,
   type OrderMailRowKind,
@@ -20,66 +25,82 @@ interface MailToWrite {
   deps: Deps;
   publicUrl: string;
   mail: MailRow;
+  own: OwnMailTexts;
 }
 
 /** Undefined: it is not to be sent any more. */
 type Written = WrittenMail | 'in a summary' | undefined;
 
 /**
- * Writes the mail of an outbox row just before it is sent; its domain module writes the content. A kind that only a newer version of the
- * shop knows has no writer: that throws, and the mail is tried again later, by then perhaps by a process of that version.
+ * Writes the mail of an outbox row just before it is sent: its domain module says what is in it, and the merchant's own texts are put
+ * into that as they are now. A kind that only a newer version of the shop knows has no writer: that throws, and the mail is tried
+ * again later, by then perhaps by a process of that version.
  */
 export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<Written> {
   await deps.settings.refresh();
-  const toWrite = { deps, publicUrl, mail };
-  return isAboutOrder(mail.kind) ? writeOrderMail(toWrite) : otherWriters[mail.kind](toWrite);
+  const toWrite = { deps, publicUrl, mail, own: await loadOwnMailTexts(deps) };
+  const written = await (isAboutOrder(mail.kind) ? writeOrderMail(toWrite) : otherWriters[mail.kind](toWrite));
+  return typeof written === 'object' ? { ...written, brand: mailBrand(deps.settings.current(), publicUrl) } : written;
 }
 
-const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, (toWrite: MailToWrite) => Promise<Written>>> =
-  {
-    reset_link: async ({ deps, publicUrl, mail }) => writeResetLink(deps, publicUrl, mail),
-    password_changed: async (toWrite) =>
-      toOwner(toWrite, () => passwordChangedContent(toWrite.publicUrl, toWrite.mail.recorded_at)),
-    orders_summary: async (toWrite) =>
-      toOwner(toWrite, async () =>
-        summaryOf(await listMailsOfSummary(toWrite.deps.db, toWrite.mail.id), toWrite.publicUrl),
-      ),
-    low_stock: async (toWrite) =>
-      toOwner(toWrite, (user) =>
-        may(user, 'catalogue.write')
-          ? lowStockContent(lowStockMailData.parse(toWrite.mail.data), toWrite.publicUrl)
-          : undefined,
-      ),
-  };
+type Addressed = Omit<WrittenMail, 'brand'> | Exclude<Written, WrittenMail>;
+type Writer = (toWrite: MailToWrite) => Promise<Addressed>;
 
-async function writeOrderMail(toWrite: MailToWrite): Promise<Written> {
-  const { deps, publicUrl, mail } = toWrite;
+const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, Writer>> = {
+  reset_link: async ({ deps, publicUrl, mail, own }) => {
+    const written = await writeResetLink(deps, publicUrl, mail);
+    return written && addressedTo(written.user, composeMail(written.mail, own));
+  },
+  password_changed: async (toWrite) =>
+    toOwner(toWrite, (user) => passwordChangedMail(mailName(user), toWrite.publicUrl, toWrite.mail.recorded_at)),
+  orders_summary: async (toWrite) => toOwner(toWrite, (user) => summaryFor(user, toWrite)),
+  low_stock: async (toWrite) =>
+    toOwner(toWrite, (user) =>
+      may(user, 'catalogue.write')
+        ? lowStockMail(lowStockMailData.parse(toWrite.mail.data), toWrite.publicUrl)
+        : undefined,
+    ),
+  text_test: async (toWrite) => {
+    const user = await ownerOf(toWrite);
+    return user && addressedTo(user, await writeTestMail(toWrite, user));
+  },
+};
+
+async function writeOrderMail(toWrite: MailToWrite): Promise<Addressed> {
+  const { deps, publicUrl, mail, own } = toWrite;
   const user = await ownerOf(toWrite);
   const kind = orderMailKindOf(mail.kind);
   if (user === undefined || kind === undefined) return undefined;
   if (!(await mayBeSentNow(deps, mail))) return 'in a summary';
-  return addressedTo(user, orderMailContent(kind, orderMailData.parse(mail.data), publicUrl));
+  const about = orderMail(kind, orderMailData.parse(mail.data), { name: mailName(user), publicUrl });
+  return addressedTo(user, composeMail(about, own));
 }
 
-type Content = MailContent | undefined;
-
-async function toOwner(toWrite: MailToWrite, content: (user: UserRow) => Content | Promise<Content>): Promise<Written> {
+async function toOwner(
+  toWrite: MailToWrite,
+  write: (user: UserRow) => ShopMail | undefined | Promise<ShopMail | undefined>,
+): Promise<Addressed> {
   const user = await ownerOf(toWrite);
-  return user && addressedTo(user, await content(user));
+  const mail = user && (await write(user));
+  return user && mail && addressedTo(user, composeMail(mail, toWrite.own));
 }
 
 async function ownerOf({ deps, mail }: MailToWrite): Promise<UserRow | undefined> {
   return mail.user_id === null ? undefined : findUser(deps.db, mail.user_id);
 }
 
-function addressedTo(user: UserRow, content: Content): WrittenMail | undefined {
+function addressedTo(user: UserRow, content: MailContent | undefined): Addressed {
   return content && { to: { name: user.name, address: user.email }, content };
 }
 
-function summaryOf(mails: readonly MailRow[], publicUrl: string): Content {
-  const parts = mails.flatMap((mail) => {
-    const kind = orderMailKindOf(mail.kind);
-    return kind === undefined ? [] : [{ kind, data: orderMailData.parse(mail.data), at: mail.recorded_at }];
+async function summaryFor(user: UserRow, { deps, publicUrl, mail, own }: MailToWrite): Promise<ShopMail | undefined> {
+  const reader = { name: mailName(user), publicUrl };
+  const mails = (await listMailsOfSummary(deps.db, mail.id)).flatMap((row): SummarisedMail[] => {
+    const kind = orderMailKindOf(row.kind);
+    if (kind === undefined) return [];
+    const data = orderMailData.parse(row.data);
+    const { totalAmount } = data.order;
+    return [{ subject: subjectOf(orderMail(kind, data, reader), own), totalAmount, at: row.recorded_at }];
   });
-  return parts.length === 0 ? undefined : ordersSummaryContent(parts, publicUrl);
+  return mails.length === 0 ? undefined : ordersSummaryMail(mails, publicUrl);
 }

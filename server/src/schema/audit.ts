@@ -10,7 +10,8 @@ export interface AuditTables {
     id: GeneratedAlways<number>;
     at: Date;
     actor_id: number | null;
-    action: HistoryAction | 'demo_removed';
+    /** The last ones are in no history that is shown. */
+    action: HistoryAction | 'demo_removed' | 'mail_text_changed';
     product_id: number | null;
     order_id: number | null;
     user_id: number | null;

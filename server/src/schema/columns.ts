@@ -34,6 +34,7 @@ export const columnsOf = {
     'lowest_price_cents',
     'place',
   ],
+  mail_texts: ['kind', 'subject', 'intro', 'updated_at'],
   media: ['id', 'hash', 'type', 'width', 'height', 'alt', 'created_at', 'updated_at'],
   orders: [
     'id',

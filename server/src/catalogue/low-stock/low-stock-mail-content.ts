@@ -1,7 +1,7 @@
 import { pages } from '@shop/contract/paths';
 import { z } from 'zod';
+import { paragraphOf, type ShopMail, shopMail } from '../../mails/shop-mail.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
 
 export const LOW_STOCK_LINES = 20;
 const TITLE_LENGTH = 100;
@@ -15,31 +15,33 @@ export const lowStockMailData = z.object({
 });
 export type LowStockMailData = z.infer<typeof lowStockMailData>;
 
-export function lowStockContent({ threshold, total, lines }: LowStockMailData, publicUrl: string): MailContent {
-  const subject = total === 1 ? '1 product is low in stock' : `${total} products are low in stock`;
+export function lowStockMail({ threshold, total, lines }: LowStockMailData, publicUrl: string): ShopMail {
   const counted = total === 1 ? 'Of one product or variant' : `Of ${total} products or variants`;
-  const news = `${counted} fewer than ${threshold} are left.`;
-  return {
-    subject,
-    preview: news,
-    heading: 'Low in stock',
-    blocks: [
-      { type: 'text', text: news },
-      {
-        type: 'lines',
-        lines: lines.map(({ title, choice, stock }) => ({
-          title: freeText(title, TITLE_LENGTH),
-          detail: choice,
-          quantity: '',
-          amount: stock === 0 ? 'sold out' : `${stock} left`,
-        })),
-        more: total > lines.length ? `and ${total - lines.length} more` : undefined,
-      },
-      { type: 'button', label: 'See the products', url: publicUrl + pages.admin },
-      {
-        type: 'note',
-        text: 'This mail comes at most once a day, when a stock has fallen below the number that is set as LOW_STOCK.',
-      },
-    ],
-  };
+  const link = publicUrl + pages.admin;
+  return shopMail(
+    'low-stock',
+    { count: String(total), link },
+    {
+      ...(total === 1 && { subject: '1 product is low in stock' }),
+      heading: 'Low in stock',
+      news: (intro) => paragraphOf(intro, `${counted} fewer than ${threshold} are left.`),
+      blocks: [
+        {
+          type: 'lines',
+          lines: lines.map(({ title, choice, stock }) => ({
+            title: freeText(title, TITLE_LENGTH),
+            detail: choice,
+            quantity: '',
+            amount: stock === 0 ? 'sold out' : `${stock} left`,
+          })),
+          more: total > lines.length ? `and ${total - lines.length} more` : undefined,
+        },
+        { type: 'button', label: 'See the products', url: link },
+        {
+          type: 'note',
+          text: 'This mail comes at most once a day, when a stock has fallen below the number that is set as LOW_STOCK.',
+        },
+      ],
+    },
+  );
 }

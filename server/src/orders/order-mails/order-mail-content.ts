@@ -10,10 +10,11 @@ import {
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
 import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
+import { paragraphOf, type ShopMail, shopMail } from '../../mails/shop-mail.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
-import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailBlock } from '../../platform/mail/mail-content.ts';
 import { deliveryFacts, isPickUp, sumsOf, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
-import { refundHeadline, returnHeadline } from './order-mail-returns.ts';
+import { amountOf, refundHeadline, returnHeadline } from './order-mail-returns.ts';
 import {
   type Headline,
   isPart,
@@ -29,69 +30,91 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const MOST_LINES = 20;
 
-/** The content of a mail about an order: its news, and the order as it was then. */
-export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
+/** Whose mail it is, and where the shop is. */
+export interface Reader {
+  name: string;
+  publicUrl: string;
+}
+
+/** A mail about an order: its news, and the order as it was then. */
+export function orderMail(kind: OrderMailKind, data: OrderMailData, { name, publicUrl }: Reader): ShopMail {
   const { order } = data;
-  const { subject, heading, news: first } = headlines[kind](data);
+  const headline = headlines[kind](data);
   const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
-  const news = [first, ...replacedOrders(data)].join(' ');
-  return {
-    subject,
-    preview: news,
-    heading,
+  const button = buttonOf(kind, order, publicUrl);
+  const values = {
+    order: String(order.id),
+    name,
+    total: formatMoney(order.totalAmount),
+    return: data.return === undefined ? '' : String(data.return),
+    amount: amountOf(data),
+    link: button.url,
+  };
+  return shopMail(headline.kind, values, {
+    ...headline,
+    news: (intro) => paragraphOf(headline.news(intro), ...replacedOrders(data)),
     blocks: [
-      { type: 'text', text: news },
       ...paragraphsOf(data),
       ...trackingBlocks(shipment),
-      button(kind, order, publicUrl),
+      button,
       shipment !== undefined && isPart(order, shipment) ? shippedLines(order, shipment, MOST_LINES) : linesOf(order),
       factsOf(order),
     ],
-  };
+  });
 }
 
-/** The content of a summary: the news of each mail in it, in their order. */
-export function ordersSummaryContent(
-  mails: readonly { kind: OrderMailKind; data: OrderMailData; at: Date }[],
-  publicUrl: string,
-): MailContent {
+/** One of the mails in a summary. */
+export interface SummarisedMail {
+  subject: string;
+  totalAmount: number;
+  at: Date;
+}
+
+/** A summary: the subject of each mail in it, in their order. */
+export function ordersSummaryMail(mails: readonly SummarisedMail[], publicUrl: string): ShopMail {
   const many = `${mails.length} more ${mails.length === 1 ? 'message' : 'messages'} about your orders`;
-  return {
-    subject: many,
-    preview: `You have ${many}.`,
-    heading: 'News of your orders',
-    blocks: [
-      { type: 'text', text: `You have ${many}. There were many within an hour, so they come together:` },
-      {
-        type: 'lines',
-        lines: mails.slice(0, MOST_LINES).map(({ kind, data, at }) => ({
-          title: headlines[kind](data).subject,
-          detail: `${instant.format(at)} UTC`,
-          quantity: '',
-          amount: formatMoney(data.order.totalAmount),
-        })),
-        more: moreThan(mails.length),
-      },
-      { type: 'button', label: 'See your orders', url: publicUrl + pages.myOrders },
-    ],
-  };
+  const link = publicUrl + pages.myOrders;
+  const one = `You have ${many}. There were many within an hour, so they come together:`;
+  return shopMail(
+    'orders-summary',
+    { count: String(mails.length), link },
+    {
+      subject: many,
+      heading: 'News of your orders',
+      preview: `You have ${many}.`,
+      news: (intro) => (mails.length === 1 && intro !== '' ? one : intro),
+      blocks: [
+        {
+          type: 'lines',
+          lines: mails.slice(0, MOST_LINES).map(({ subject, totalAmount, at }) => ({
+            title: subject,
+            detail: `${instant.format(at)} UTC`,
+            quantity: '',
+            amount: formatMoney(totalAmount),
+          })),
+          more: moreThan(mails.length),
+        },
+        { type: 'button', label: 'See your orders', url: link },
+      ],
+    },
+  );
 }
 
 function moreThan(lines: number): string | undefined {
   return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
 }
 
-/** What a mail says first. A summary has the subjects of its mails. */
+/** What a mail says first. What only some mails of a kind say stays when the merchant changes the intro of the kind. */
 const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headline>> = {
   placed: ({ order }) => ({
-    subject: `Order #${order.id} is placed`,
+    kind: 'order-placed',
     heading: 'Thank you for your order',
-    news: `We have received your order #${order.id} for ${formatMoney(order.totalAmount)}. ${afterPlacing(order)}`,
+    news: (intro) => paragraphOf(intro, afterPlacing(order)),
   }),
   paid: ({ order }) => ({
-    subject: `Payment received for order #${order.id}`,
+    kind: 'payment-received',
     heading: 'Your payment is here',
-    news: `We have received ${formatMoney(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
+    news: (intro) => paragraphOf(intro, `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`),
   }),
   dispatched: (data) => {
     const { order } = data;
@@ -101,38 +124,32 @@ const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headlin
     const ready = `Please have ${formatMoney(order.totalAmount)} in cash ready`;
     return isPickUp(order)
       ? {
+          kind: 'shipped',
           subject: `Order #${order.id} is ready`,
           heading: 'Your order is ready',
-          news: `You can pick up your order #${order.id} now.${cash ? ` ${ready}.` : ''}`,
+          news: () => paragraphOf(`You can pick up your order #${order.id} now.`, cash ? `${ready}.` : ''),
         }
       : {
-          subject: `Order #${order.id} is on its way`,
+          kind: 'shipped',
           heading: 'Your order is on its way',
-          news: `We have handed over your order #${order.id} for delivery.${cash ? ` ${ready} when it arrives.` : ''}`,
+          news: (intro) => paragraphOf(intro, cash ? `${ready} when it arrives.` : ''),
         };
   },
   delivered: ({ order }) =>
     isPickUp(order)
       ? {
+          kind: 'delivered',
           subject: `Order #${order.id} was picked up`,
           heading: 'Your order was picked up',
-          news: `Your order #${order.id} was picked up. We hope you enjoy it.`,
+          news: () => `Your order #${order.id} was picked up. We hope you enjoy it.`,
         }
-      : {
-          subject: `Order #${order.id} was delivered`,
-          heading: 'Your order was delivered',
-          news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
-        },
+      : { kind: 'delivered', heading: 'Your order was delivered', news: (intro) => intro },
   cancelled: ({ order, givesBack }) => ({
-    subject: `Order #${order.id} was cancelled`,
+    kind: 'cancelled',
     heading: 'Your order was cancelled',
-    news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
+    news: (intro) => paragraphOf(intro, moneyOf(order, givesBack)),
   }),
-  note: ({ order }) => ({
-    subject: `A message about your order #${order.id}`,
-    heading: 'A message about your order',
-    news: `We have written to you about your order #${order.id}:`,
-  }),
+  note: () => ({ kind: 'order-note', heading: 'A message about your order', news: (intro) => intro }),
   return: returnHeadline,
   refunded: refundHeadline,
 };
@@ -193,7 +210,7 @@ function moneyOf(order: Order, givesBack: boolean): string {
     : 'There is nothing to pay.';
 }
 
-function button(kind: OrderMailKind, order: Order, publicUrl: string): MailBlock {
+function buttonOf(kind: OrderMailKind, order: Order, publicUrl: string): Extract<MailBlock, { type: 'button' }> {
   return kind === 'placed' && waitsForCard(order)
     ? { type: 'button', label: 'Pay now', url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
     : { type: 'button', label: 'See your order', url: publicUrl + pagePath('myOrder', order.id) };

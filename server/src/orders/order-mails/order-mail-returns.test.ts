@@ -4,7 +4,8 @@ import { ownTimeline } from '@shop/contract/timeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnsOf, withdraw } from '../../../test/returns.ts';
 import { read, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { orderMailContent } from './order-mail-content.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import { orderMail } from './order-mail-content.ts';
 import { orderMailData, orderMailKindOf } from './order-mails.ts';
 
 let shop: TestApp;
@@ -21,7 +22,8 @@ async function newsOf(orderId: number): Promise<[string, string][]> {
   return mails.flatMap((mail): [string, string][] => {
     const kind = orderMailKindOf(mail.kind);
     if (kind !== 'return' && kind !== 'refunded' && kind !== 'cancelled') return [];
-    const { subject, preview } = orderMailContent(kind, orderMailData.parse(mail.data), 'https://shop.example');
+    const reader = { name: 'Ada', publicUrl: 'https://shop.example' };
+    const { subject, preview = '' } = composeMail(orderMail(kind, orderMailData.parse(mail.data), reader), new Map());
     return [[subject, preview]];
   });
 }

@@ -1,8 +1,10 @@
 /** What mails about returns and refunds say. */
 
-import { formatMoney } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
+import { returnPayment } from '@shop/contract/pricing/line-payments';
 import type { OrderReturn } from '@shop/contract/returns';
+import { paragraphOf } from '../../mails/shop-mail.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { Headline } from './order-mail-shipment.ts';
 import type { OrderMailData } from './order-mails.ts';
@@ -11,62 +13,75 @@ const REASON_LENGTH = 500;
 
 export function returnHeadline(data: OrderMailData): Headline {
   const { order } = data;
-  const one = order.returns.find(({ id }) => id === data.return);
+  const one = returnOf(data);
   const number = `#${order.id}`;
   if (one === undefined) {
-    return { subject: `Your return of order ${number}`, heading: 'Your return', news: `See your order ${number}.` };
+    const subject = `Your return of order ${number}`;
+    return { kind: 'return-requested', subject, heading: 'Your return', news: () => `See your order ${number}.` };
   }
   const count = one.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const items = `${count} ${count === 1 ? 'item' : 'items'} of your order ${number}`;
-  const { subject, heading, news } = steps[one.state](items, one, moneyBack(data));
-  return { subject: `${subject} ${number}`, heading, news };
+  return steps[one.state](items, { one, number, money: moneyBack(data) });
 }
 
-const steps: Record<OrderReturn['state'], (items: string, one: OrderReturn, money: string) => Headline> = {
+/** @param about the return, the number of its order, and what becomes of its money */
+type Step = (items: string, about: { one: OrderReturn; number: string; money: string }) => Headline;
+
+const steps: Record<OrderReturn['state'], Step> = {
   requested: (items) => ({
-    subject: 'We have your request to return items of order',
+    kind: 'return-requested',
     heading: 'Your return is requested',
-    news: `You want to return ${items}. Please keep them until we have looked at it; we will tell you.`,
+    news: (intro) => paragraphOf(`You want to return ${items}.`, intro),
   }),
   approved: (items) => ({
-    subject: 'You can send back items of order',
+    kind: 'return-approved',
     heading: 'Your return is approved',
-    news: `Please send us ${items}. The slip for the parcel is with your order.`,
+    news: (intro) => paragraphOf(`Please send us ${items}.`, intro),
   }),
-  declined: (items, { declineReason }) => ({
-    subject: 'We cannot take back items of order',
+  declined: (items, { one }) => ({
+    kind: 'return-declined',
     heading: 'Your return is declined',
-    news: `We cannot take back ${items}. ${freeText(declineReason ?? '', REASON_LENGTH)}`.trim(),
+    news: (intro) =>
+      paragraphOf(`We cannot take back ${items}.`, freeText(one.declineReason ?? '', REASON_LENGTH), intro),
   }),
   received: (items) => ({
-    subject: 'We have received your return of order',
+    kind: 'return-received',
     heading: 'Your return is here',
-    news: `We have received ${items}. We will tell you when we refund them.`,
+    news: (intro) => paragraphOf(`We have received ${items}.`, intro),
   }),
   // Without a refund of its own: the items cost nothing, or all of the order was given back already.
-  refunded: (items, _one, money) => ({
-    subject: `Your return is ${money === '' ? 'complete' : 'refunded'}: order`,
+  refunded: (items, { number, money }) => ({
+    kind: 'refund-made',
+    subject: `Your return is ${money === '' ? 'complete' : 'refunded'}: order ${number}`,
     heading: `Your return is ${money === '' ? 'complete' : 'refunded'}`,
-    news: `You have returned ${items}. ${money}`.trim(),
+    news: () => paragraphOf(`You have returned ${items}.`, money),
   }),
   withdrawn: (items) => ({
-    subject: 'Your return is withdrawn: order',
+    kind: 'return-withdrawn',
     heading: 'Your return is withdrawn',
-    news: `You keep ${items}. Nothing else will happen.`,
+    news: (intro) => paragraphOf(`You keep ${items}.`, intro),
   }),
 };
 
 export function refundHeadline(data: OrderMailData): Headline {
-  const number = `#${data.order.id}`;
   const refund = refundOf(data);
-  const reason = refund === undefined ? '' : ` Reason: ${freeText(refund.reason, REASON_LENGTH)}`;
+  const reason = refund === undefined ? '' : `Reason: ${freeText(refund.reason, REASON_LENGTH)}`;
   return {
-    subject: `You get money back for order ${number}`,
+    kind: 'refund-made',
     heading: 'You get money back',
-    news: `This is about your order ${number}. ${moneyBack(data)}${reason}`,
+    news: (intro) => paragraphOf(intro, moneyBack(data), reason),
   };
 }
 
+/** What is given back; before there is a refund, what the items of the return were paid. */
+export function amountOf(data: OrderMailData): string {
+  const refund = refundOf(data);
+  if (refund !== undefined) return formatMoney(refund.amount);
+  const one = returnOf(data);
+  return formatMoney(one === undefined ? 0 : toAmount(returnPayment(data.order, one)));
+}
+
+const returnOf = (data: OrderMailData) => data.order.returns.find(({ id }) => id === data.return);
 const refundOf = ({ order, refund }: OrderMailData) => order.refunds.find(({ id }) => id === refund);
 
 function moneyBack(data: OrderMailData): string {

@@ -1,5 +1,6 @@
 /** What a mail about a shipment says of it: whether it is only a part of the order, what is in it, and how it is tracked. */
 
+import type { MailTextKind, PlaceholderOf } from '@shop/contract/mail-texts';
 import { formatMoney } from '@shop/contract/money';
 import { isPrepaid, isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
@@ -9,10 +10,17 @@ import type { MailBlock } from '../../platform/mail/mail-content.ts';
 import { isPickUp, short, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
 import type { OrderMailData } from './order-mails.ts';
 
+/** The kinds of mails about an order that merchants may change the texts of. */
+export type OrderTextKind = {
+  [Kind in MailTextKind]: 'order' extends PlaceholderOf<Kind> ? Kind : never;
+}[MailTextKind];
+
+/** What a mail about an order says first, as `shopMail` takes it. */
 export interface Headline {
-  subject: string;
+  kind: OrderTextKind;
+  subject?: string;
   heading: string;
-  news: string;
+  news: (intro: string) => string;
 }
 
 /** Undefined for a mail from before there were shipments. */
@@ -41,9 +49,10 @@ export function partHeadline(order: Order, shipment: Shipment): Headline {
   ];
   const then = pickUp ? 'is ready' : 'is on its way';
   return {
+    kind: 'shipped',
     subject: `${what} of your order #${order.id} ${then}`,
     heading: `${what} of your order ${then}`,
-    news: news.join(' '),
+    news: () => news.join(' '),
   };
 }
 

@@ -38,7 +38,6 @@ export interface Outbox<Mail extends QueuedMail> {
   write: (mail: Mail) => Promise<WrittenMail | 'in a summary' | undefined>;
   /** As MAIL_FROM: an address, or a name with the address in angle brackets. */
   from: string;
-  publicUrl: string;
   log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 }
 
@@ -128,20 +127,22 @@ async function markSent(outbox: Sending, mail: QueuedMail, stop: AbortSignal): P
   }
 }
 
-function outgoing(outbox: Sending, mail: QueuedMail, { to, content }: WrittenMail): OutgoingMail {
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(outbox.from)?.[1] ?? 'localhost';
+function outgoing(outbox: Sending, mail: QueuedMail, { to, content, brand }: WrittenMail): OutgoingMail {
+  const address = /([^\s<>]+@[^\s<>@]+)>?\s*$/.exec(outbox.from)?.[1] ?? outbox.from;
+  const domain = address.split('@').at(-1) ?? 'localhost';
   return {
     id: mail.id,
     kind: mail.kind,
     messageId: `<${mail.message_key}@${domain}>`,
     date: mail.recorded_at,
-    from: outbox.from,
+    from: brand.fromName === undefined ? outbox.from : { name: brand.fromName, address },
+    ...(brand.replyTo !== undefined && { replyTo: brand.replyTo }),
     // Anybody can have an account with somebody else's address, and any name. Encoded, a line break in it would reach the program that
     // shows it.
     to: { name: freeText((to.name ?? '').replace(/\p{Cc}+/gu, ' '), NAME_LENGTH), address: to.address },
     subject: content.subject,
-    text: mailText(content, outbox.publicUrl),
-    html: mailHtml(content, outbox.publicUrl),
+    text: mailText(content, brand),
+    html: mailHtml(content, brand),
   };
 }
 

@@ -1,39 +1,15 @@
 /**
- * The looks of a mail, in what the common clients understand: tables, inline styles, at most 600 px wide, nothing loaded
- * from anywhere. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
+ * The looks of a mail, in what the common clients understand: tables, inline styles, at most 600 px wide, nothing loaded but the site's
+ * logo. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
  */
 
-import { SHOP_NAME } from '@shop/contract/shop-name';
-import type { MailBlock, MailContent } from './mail-content.ts';
+import type { Colour } from './mail-colours.ts';
+import type { MailBlock, MailBrand, MailContent, MailFact } from './mail-content.ts';
+import { BREAKING, type MailLook, mailLook } from './mail-look.ts';
+import { markdownMailHtml } from './mail-markdown.ts';
+import { firstWords, linesIn } from './mail-text.ts';
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-
-/** Role -> property, its value in the light and in the dark theme; the colours of the app. */
-const colours = {
-  page: ['background-color', '#fbfaf7', '#131315'],
-  card: ['background-color', '#ffffff', '#1c1c1f'],
-  ink: ['color', '#1b1a18', '#f4f2ee'],
-  soft: ['color', '#5d5952', '#b7b3ab'],
-  link: ['color', '#2a3bd0', '#a9b2ff'],
-  fill: ['background-color', '#2a3bd0', '#a9b2ff'],
-  onfill: ['color', '#ffffff', '#12153a'],
-  edge: ['border-color', '#e2ded6', '#36363b'],
-} as const;
-type Colour = keyof typeof colours;
-
-const darkRules = (prefix: string) =>
-  Object.entries(colours)
-    .map(([name, [property, , dark]]) => `${prefix}.${name}{${property}:${dark}!important}`)
-    .join('');
-
-const STYLE = [
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  'a{text-underline-offset:2px}',
-  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
-  darkRules('[data-ogsc] '),
-  darkRules('[data-ogsb] '),
-  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}',
-].join('');
 
 export function escapeHtml(text: string): string {
   return text
@@ -44,18 +20,16 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Class and inline style of an element; the inline one is for the clients that drop style sheets. */
-function look(names: readonly Colour[], style: string): string {
-  const own = names.map((name) => `${colours[name][0]}:${colours[name][1]}`);
-  return `class="${names.join(' ')}" style="${[...own, style].join(';')}"`;
-}
+type Look = MailLook['look'];
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
 
-export function mailHtml(content: MailContent, publicUrl: string): string {
-  const site = escapeHtml(publicUrl);
-  const body = content.blocks.map((block) => `<tr><td style="padding:0 0 20px">${blockHtml(block)}</td></tr>`).join('');
+export function mailHtml(content: MailContent, brand: MailBrand): string {
+  const made = mailLook(brand.accent);
+  const { look } = made;
+  const body = content.blocks
+    .map((block) => `<tr><td style="padding:0 0 20px">${blockHtml(block, brand, made)}</td></tr>`)
+    .join('');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,25 +39,22 @@ export function mailHtml(content: MailContent, publicUrl: string): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(content.subject)}</title>
-<style>${STYLE}</style>
+<style>${made.styleSheet}</style>
 </head>
 <body ${look(['page'], 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${'&#8199;&#65279;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? firstWords(content, brand))}${'&#8199;&#65279;'.repeat(60)}</div>
 <table ${TABLE} width="100%" ${look(['page'], `font-family:${FONT}`)}>
 <tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:600px;width:100%">
-<tr><td style="padding:0 4px 20px"><table ${TABLE}><tr>
-<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>${SHOP_NAME.slice(0, 1)}</td>
-<td ${look(['ink'], 'padding-left:10px;font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em')}>${SHOP_NAME}</td>
-</tr></table></td></tr>
+<tr><td style="padding:0 4px 20px">${headHtml(brand, look)}</td></tr>
 <tr><td ${look(['card', 'edge'], 'border-width:1px;border-style:solid;border-radius:16px').replace('class="', 'class="pad ').replace('style="', 'style="padding:32px 36px 16px;')}>
 <table ${TABLE} width="100%">
 <tr><td style="padding:0 0 16px"><h1 ${look(['ink'], `margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.025em;${BREAKING}`)}>${escapeHtml(content.heading)}</h1></td></tr>
 ${body}
 </table>
 </td></tr>
-<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>This mail was sent by ${SHOP_NAME}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a></td></tr>
+<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>${footHtml(brand, look)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -93,27 +64,49 @@ ${body}
 `;
 }
 
-function blockHtml(block: MailBlock): string {
+/** The logo, whose alt text is the name; or the first letter and the name. */
+function headHtml({ name, logo }: MailBrand, look: Look): string {
+  const title = 'font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em';
+  if (logo !== undefined) {
+    // On white in either theme, as most logos are drawn for it; without pictures its alt text is read there.
+    return `<table ${TABLE}><tr><td style="padding:6px 10px;background-color:#ffffff;border-radius:10px"><img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}" style="display:block;max-width:100%;color:#1b1a18;font-family:${FONT};${title}"></td></tr></table>`;
+  }
+  const [first = ''] = name;
+  return `<table ${TABLE}><tr>
+<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>${escapeHtml(first)}</td>
+<td ${look(['ink'], `padding-left:10px;${title}`)}>${escapeHtml(name)}</td>
+</tr></table>`;
+}
+
+function footHtml({ name, publicUrl, contact }: MailBrand, look: Look): string {
+  const site = escapeHtml(publicUrl);
+  const sent = `This mail was sent by ${escapeHtml(name)}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a>`;
+  return [sent, ...linesIn(contact).map(escapeHtml)].join('<br>');
+}
+
+function blockHtml(block: MailBlock, { publicUrl }: MailBrand, made: MailLook): string {
+  const { look } = made;
+  const paragraph = (names: readonly Colour[], style: string, text: string) =>
+    `<p ${look(names, `margin:0;${style};${BREAKING}`)}>${escapeHtml(text)}</p>`;
   switch (block.type) {
     case 'text':
       return paragraph(['ink'], 'font-size:16px;line-height:24px', block.text);
+    case 'markdown':
+      return markdownMailHtml(block, publicUrl, made);
     case 'note':
       return paragraph(['soft'], 'font-size:14px;line-height:21px', block.text);
     case 'button':
-      return buttonHtml(block.label, escapeHtml(block.url), block.spelledOut ?? false);
+      return buttonHtml(block, look);
     case 'lines':
-      return linesHtml(block);
+      return linesHtml(block, look);
     case 'facts':
-      return block.facts.map(factHtml).join('');
+      return block.facts.map((fact) => factHtml(fact, look)).join('');
   }
 }
 
-function paragraph(names: readonly Colour[], style: string, text: string): string {
-  return `<p ${look(names, `margin:0;${style};${BREAKING}`)}>${escapeHtml(text)}</p>`;
-}
-
 /** The whole surface is the link. */
-function buttonHtml(label: string, url: string, spelledOut: boolean): string {
+function buttonHtml({ label, spelledOut, url: target }: Extract<MailBlock, { type: 'button' }>, look: Look): string {
+  const url = escapeHtml(target);
   const link = look(
     ['onfill'],
     'display:inline-block;padding:12px 26px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
@@ -126,7 +119,7 @@ function buttonHtml(label: string, url: string, spelledOut: boolean): string {
   ].join('');
 }
 
-function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type: 'lines' }>): string {
+function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type: 'lines' }>, look: Look): string {
   const cell = 'font-size:15px;line-height:22px;vertical-align:top';
   const rows = lines.map(({ title, detail, quantity, amount }) => {
     const edge = look(['edge'], 'border-width:1px 0 0;border-style:solid;padding:12px 0');
@@ -159,7 +152,7 @@ function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type:
 }
 
 /** Beside each other where there is room for two. */
-function factHtml({ label, lines }: { label: string; lines: readonly string[] }): string {
+function factHtml({ label, lines }: MailFact, look: Look): string {
   return [
     '<div style="display:inline-block;width:49%;min-width:220px;vertical-align:top;padding:0 0 14px">',
     `<p ${look(['soft'], 'margin:0;font-size:13px;line-height:20px')}>${escapeHtml(label)}</p>`,

@@ -1,17 +1,33 @@
-import { SHOP_NAME } from '@shop/contract/shop-name';
-import type { MailBlock, MailContent, MailLine } from './mail-content.ts';
+import type { MailBlock, MailBrand, MailContent, MailLine } from './mail-content.ts';
+import { markdownMailText } from './mail-markdown.ts';
 
 /** The plain text of a mail, for those who read no HTML. */
-export function mailText(content: MailContent, publicUrl: string): string {
-  const parts = [content.heading, ...content.blocks.map(blockText), `-- \n${SHOP_NAME}\n${publicUrl}`];
+export function mailText(content: MailContent, { publicUrl, name, contact }: MailBrand): string {
+  const signature = ['-- ', name, publicUrl, ...linesIn(contact)].join('\n');
+  const parts = [content.heading, ...content.blocks.map((block) => blockText(block, publicUrl)), signature];
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: MailBlock): string {
+const PREVIEW_LENGTH = 200;
+
+/** For the list of a mailbox. */
+export function firstWords({ blocks }: MailContent, { publicUrl }: MailBrand): string {
+  const text = oneLine(
+    blocks
+      .slice(0, 2)
+      .map((block) => blockText(block, publicUrl))
+      .join(' '),
+  );
+  return [...text].slice(0, PREVIEW_LENGTH).join('');
+}
+
+function blockText(block: MailBlock, publicUrl: string): string {
   switch (block.type) {
     case 'text':
     case 'note':
       return oneLine(block.text);
+    case 'markdown':
+      return markdownMailText(block, publicUrl);
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'lines':
@@ -34,6 +50,11 @@ function lineText({ title, detail, quantity, amount }: MailLine): string {
     .filter((text) => text !== '')
     .map(oneLine)
     .join('\n');
+}
+
+/** Of a text that may be ''. */
+export function linesIn(text: string): string[] {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 }
 
 /** A title or an address is one line, whatever line breaks somebody put into it: it must not look like a part of ours. */

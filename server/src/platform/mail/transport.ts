@@ -6,7 +6,8 @@ export interface OutgoingMail {
   kind: string;
   messageId: string;
   date: Date;
-  from: string;
+  from: string | { name: string; address: string };
+  replyTo?: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -34,6 +35,7 @@ export function messageOf(mail: OutgoingMail) {
     messageId: mail.messageId,
     date: mail.date,
     from: mail.from,
+    ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/runs.ts';
 import { hostile } from './hostile-markdown.fixture.ts';
-import { markdownToText } from './markdown-to-text.ts';
+import { htmlToText } from './html-to-text.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const FORBIDDEN_ELEMENTS =
@@ -208,12 +208,12 @@ describe('Markdown as text', () => {
   it('is without marks, with the addresses of links', () => {
     const text =
       '# Hello *you*\n\nSee [our shop](https://a.example) and <https://a.example/>.\n\n- a\n- b\n\n<script>x</script>';
-    expect(markdownToText(text)).toBe(
+    expect(htmlToText(renderMarkdown(text))).toBe(
       'Hello you\n\nSee our shop (https://a.example) and https://a.example/.\n\n * a\n * b',
     );
   });
 
   it('keeps what looks like HTML as it was written', () => {
-    expect(markdownToText('`<b>` & 1 < 2')).toBe('<b> & 1 < 2');
+    expect(htmlToText(renderMarkdown('`<b>` & 1 < 2'))).toBe('<b> & 1 < 2');
   });
 });

@@ -1,0 +1,36 @@
+import { messages } from '../src/messages.ts';
+
+/** The subject and the first words of each kind of mail, until the merchant changes them. Their placeholders are those of the kind. */
+export const mailOriginalsText = messages('en', {
+  orderPlacedSubject: 'Order #{order} is placed',
+  orderPlacedIntro: 'We have received your order #{order} for {total}.',
+  paymentReceivedSubject: 'Payment received for order #{order}',
+  paymentReceivedIntro: 'We have received {total} for your order #{order}.',
+  shippedSubject: 'Order #{order} is on its way',
+  shippedIntro: 'We have handed over your order #{order} for delivery.',
+  deliveredSubject: 'Order #{order} was delivered',
+  deliveredIntro: 'Your order #{order} has arrived. We hope you enjoy it.',
+  cancelledSubject: 'Order #{order} was cancelled',
+  cancelledIntro: 'Your order #{order} was cancelled and will not be delivered.',
+  orderNoteSubject: 'A message about your order #{order}',
+  orderNoteIntro: 'We have written to you about your order #{order}:',
+  refundMadeSubject: 'You get money back for order #{order}',
+  refundMadeIntro: 'This is about your order #{order}.',
+  returnRequestedSubject: 'We have your request to return items of order #{order}',
+  returnRequestedIntro: 'Please keep them until we have looked at it; we will tell you.',
+  returnApprovedSubject: 'You can send back items of order #{order}',
+  returnApprovedIntro: 'The slip for the parcel is with your order.',
+  returnDeclinedSubject: 'We cannot take back items of order #{order}',
+  returnReceivedSubject: 'We have received your return of order #{order}',
+  returnReceivedIntro: 'We will tell you when we refund them.',
+  returnWithdrawnSubject: 'Your return is withdrawn: order #{order}',
+  returnWithdrawnIntro: 'Nothing else will happen.',
+  passwordResetSubject: 'Choose a new password',
+  passwordResetIntro: 'Somebody, hopefully you, asked for a new password for your account. Choose it here:',
+  passwordChangedSubject: 'Your password was changed',
+  passwordChangedIntro: 'You are logged out on every device; log in with the new password.',
+  lowStockSubject: '{count} products are low in stock',
+  ordersSummarySubject: '{count} more messages about your orders',
+  ordersSummaryIntro:
+    'You have {count} more messages about your orders. There were many within an hour, so they come together:',
+});

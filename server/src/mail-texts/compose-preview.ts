@@ -1,0 +1,38 @@
+import { ShopError } from '@shop/contract/errors';
+import type { MailTextKind, PreviewMailBody } from '@shop/contract/mail-texts';
+import { may } from '@shop/contract/permissions';
+import { findUser } from '../accounts/users.queries.ts';
+import type { ReadDeps } from '../deps.ts';
+import { composeMail } from '../mails/compose-mail.ts';
+import { findMailText } from '../mails/mail-texts.queries.ts';
+import { mailName } from '../mails/shop-mail.ts';
+import { getOrder } from '../orders/order/get-order.ts';
+import { presentOrder } from '../orders/order/present-order.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+import { checkMailText, ownText } from './check-mail-text.ts';
+import { type SampleData, sampleMail } from './sample-mails.ts';
+
+/**
+ * A mail of this kind with the texts of the body, or those that are stored.
+ * @throws ShopError FORBIDDEN if an order is named and the actor may not read orders, NOT_FOUND if there is no such order
+ */
+export async function composePreview(
+  deps: ReadDeps,
+  actor: Actor,
+  { kind, publicUrl, ...body }: PreviewMailBody & { kind: MailTextKind; publicUrl: string },
+): Promise<MailContent> {
+  checkMailText(kind, body);
+  const stored = await findMailText(deps.reads, kind);
+  const own = { subject: ownText(kind, 'subject', body, stored), intro: ownText(kind, 'intro', body, stored) };
+  const order = body.order === undefined ? {} : await dataOfOrder(deps, actor, body.order);
+  const mail = sampleMail(kind, { publicUrl, now: deps.clock.now(), ...order });
+  return composeMail(mail, new Map([[kind, own]]));
+}
+
+async function dataOfOrder(deps: ReadDeps, actor: Actor, id: number): Promise<Pick<SampleData, 'name' | 'order'>> {
+  if (!may(actor, 'orders.read')) throw new ShopError('FORBIDDEN', { detail: 'You may not read orders' });
+  const found = await getOrder(deps, id);
+  const user = await findUser(deps.reads, found.order.user_id);
+  return { order: presentOrder(found), ...(user && { name: mailName(user) }) };
+}

@@ -1,0 +1,8 @@
+import { ShopError } from '@shop/contract/errors';
+import { isMailTextKind, type MailTextKind } from '@shop/contract/mail-texts';
+
+/** @throws ShopError NOT_FOUND where the shop sends no such mail */
+export function knownKind(name: string): MailTextKind {
+  if (isMailTextKind(name)) return name;
+  throw new ShopError('NOT_FOUND', { detail: 'There is no such kind of mail' });
+}
