@@ -1,7 +1,6 @@
 /** The title of each page: the server writes it into the document, and the screens set the same. */
 
 import { type PageName, pageNames, pages } from './paths.ts';
-import { SHOP_NAME } from './shop-name.ts';
 
 /**
  * The screen of one product or order sets a more precise title: the document does not wait for the database, and contains nothing
@@ -40,6 +39,6 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 const titles = new Map<string, string>(pageNames.map((name) => [pages[name], pageTitles[name]]));
 
 /** @param page of the route table, such as '/product-detail/:id'; undefined where none stands */
-export function documentTitleOf(page: string | undefined): string {
-  return `${titles.get(page ?? '') ?? 'Page not found'} – ${SHOP_NAME}`;
+export function documentTitleOf(page: string | undefined, shopName: string): string {
+  return `${titles.get(page ?? '') ?? 'Page not found'} – ${shopName}`;
 }

@@ -77,6 +77,7 @@ import { openEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { pricingRoutes } from '../pricing/pricing.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { themeRoutes } from '../settings/theme.routes.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
 
 import { developmentMails } from './development-mails.ts';
@@ -241,6 +242,7 @@ async function registerShop(
   await app.register(orderEventsRoutes, { deps, secureCookies });
   await app.register(returnsRoutes, { deps });
   await app.register(settingsRoutes, { deps });
+  await app.register(themeRoutes);
   await app.register(webhookRoutes, { deps, reconcilePayment });
   await app.register(setupRoutes, { deps });
 }

@@ -1,5 +1,5 @@
-import { SHOP_NAME } from '@shop/contract/shop-name';
 import { shellText } from '@shop/messages/shell';
+import { currentShop } from '../state/shown-shop.ts';
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
@@ -24,7 +24,7 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
       )}
       <div className={backOffice ? '' : 'border-t border-line'}>
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
-          <p>© 2023 {SHOP_NAME}</p>
+          <p>© 2023 {currentShop().shopName}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li>{shellText.aboutUs}</li>
             <li>{shellText.contactUs}</li>

@@ -1,3 +1,8 @@
+import { SHOP_NAME } from '@shop/contract/shop-name';
+
+/** As the app draws it. */
+const LOGO_CLASS = 'h-8 w-auto max-w-40 shrink-0 object-contain';
+
 /** What is seen first of a page, and largest. */
 export interface FirstPicture {
   src: string;
@@ -5,6 +10,17 @@ export interface FirstPicture {
   /** The same sizes as AVIF. */
   avifSet?: string | undefined;
   sizes: string;
+}
+
+/** What the merchant has made of the document. */
+export interface Brand {
+  name: string;
+  /** Addresses, as those of the stylesheet and the icon. */
+  logo: string | undefined;
+  icon: string | undefined;
+  stylesheet: string | undefined;
+  /** What the app reads of it, as JSON. */
+  data: string;
 }
 
 /** What a document starts before the app's first line runs. */
@@ -19,6 +35,8 @@ export interface EarlyStart {
   loggedIn: boolean;
   /** True where the document shows its page already: what that needs goes before the scripts. */
   shown?: boolean;
+  /** Undefined: as the build made it. */
+  brand?: Brand | undefined;
 }
 
 /**
@@ -33,11 +51,40 @@ export function startEarly(html: string, start: EarlyStart): string {
       .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
     ...start.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${attribute(call)}">`),
     ...(start.picture ? [pictureLink(start.picture)] : []),
+    ...(start.brand === undefined ? [] : brandLinks(start.brand)),
     ...(start.loggedIn ? [] : ['<meta name="session" content="none">']),
   ];
-  return html
+  return branded(html, start.brand)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${text(start.title)}</title>`)
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+}
+
+/** The logo in what the build has drawn. */
+const LOGO_PLACE = /<svg data-logo="true".*?<\/svg>/gs;
+const ICON_PLACE = /<link rel="icon"[^>]*>/;
+
+/** The document with name, logo and icon of the merchant. */
+function branded(html: string, brand: Brand | undefined): string {
+  if (brand === undefined) return html;
+  const { name, logo, icon } = brand;
+  const named = name === SHOP_NAME ? html : html.replaceAll(SHOP_NAME, () => text(name));
+  const shown =
+    logo === undefined
+      ? named
+      : named.replaceAll(LOGO_PLACE, () => `<img src="${attribute(logo)}" alt="" class="${LOGO_CLASS}"/>`);
+  if (icon === undefined) return shown;
+  const address = attribute(icon);
+  return shown.replace(
+    ICON_PLACE,
+    () => `<link rel="icon" href="${address}"><link rel="apple-touch-icon" href="${address}">`,
+  );
+}
+
+function brandLinks({ stylesheet, data }: Brand): string[] {
+  return [
+    ...(stylesheet === undefined ? [] : [`<link rel="stylesheet" href="${attribute(stylesheet)}">`]),
+    `<meta name="shop" content="${attribute(data)}">`,
+  ];
 }
 
 /** No picture's address, but its place in the document of the home page. */

@@ -8,7 +8,7 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
-import { type FirstPicture, startEarly } from './document.ts';
+import { type Brand, type FirstPicture, startEarly } from './document.ts';
 import { sendError } from './failures.ts';
 import { readHomeDocument } from './home-document.ts';
 import { sendEarlierAsset, serveStaticFiles } from './static-files.ts';
@@ -37,6 +37,8 @@ export interface FirstNeeds {
   frame: string | undefined;
   /** False where it is certain that nobody is. */
   loggedIn: boolean;
+  /** What the merchant has made of it; undefined for nothing. */
+  brand: Brand | undefined;
 }
 
 const page = new RegExp(

@@ -6,6 +6,7 @@ import { formatMoney } from '../../money/page-money.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
+import { currentShop } from '../../state/shown-shop.ts';
 
 type ShownLine = {
   product: { id: number; title: string; discountPrice: number };
@@ -28,7 +29,7 @@ export function orderErrorOf(
   failure: ApiFailure,
   order: NewOrder,
   lines: readonly ShownLine[],
-  button = orderActionsText.orderNow,
+  button = currentShop().orderButton ?? orderActionsText.orderNow,
 ): OrderError {
   if (failure.kind === 'network') {
     return {

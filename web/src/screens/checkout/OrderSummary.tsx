@@ -10,6 +10,7 @@ import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { selectCartTotals } from '../../state/cart-slice.ts';
+import { currentShop } from '../../state/shown-shop.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -85,7 +86,7 @@ export function OrderSummary({
             busyText={placing ? checkoutText.placingYourOrder : checkoutText.updatingTheTotal}
             onClick={onOrder}
           >
-            {checkoutText.orderNow}
+            {currentShop().orderButton ?? checkoutText.orderNow}
           </Button>
         </div>
       </div>

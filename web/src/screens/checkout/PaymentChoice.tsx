@@ -2,6 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@shop/contract/order-status'
 import { checkoutText } from '@shop/messages/checkout';
 import type { Ref } from 'react';
 import { selectPaymentConfig } from '../../state/order-slice.ts';
+import { currentShop } from '../../state/shown-shop.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -37,21 +38,24 @@ const cards: Readonly<
 
 export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: PaymentChoiceProps) {
   const config = useAppSelector(selectPaymentConfig);
+  const { payments } = currentShop();
   return (
     <fieldset ref={focusRef} className="min-w-0">
       <legend className="display mb-4 text-xl">{checkoutText.paymentMethod}</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {paymentMethods.map((method) => (
-          <RadioCard
-            key={method}
-            name="payment"
-            value={method}
-            checked={value === method}
-            onChange={() => onChange(method)}
-            {...cards[method]({ pickUp, config })}
-          />
-        ))}
+        {paymentMethods
+          .filter((method) => payments[method])
+          .map((method) => (
+            <RadioCard
+              key={method}
+              name="payment"
+              value={method}
+              checked={value === method}
+              onChange={() => onChange(method)}
+              {...cards[method]({ pickUp, config })}
+            />
+          ))}
       </div>
     </fieldset>
   );

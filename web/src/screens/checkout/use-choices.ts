@@ -5,6 +5,7 @@ import type { Destination } from '../../forms/AddressForm.tsx';
 import type { FormProgress } from '../../forms/use-schema-form.ts';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
+import { currentShop } from '../../state/shown-shop.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
@@ -34,7 +35,11 @@ export function useChoices(user: OwnUser) {
     /** Of the form of a new address; a closed one is untouched. */
     formProgress,
     setFormProgress,
-    method: wanted !== undefined && paidAtProvider(wanted) && noCards ? undefined : wanted,
+    method: wanted !== undefined && isOffered(wanted, noCards) ? wanted : undefined,
     setMethod,
   };
+}
+
+function isOffered(method: PaymentMethod, noCards: boolean): boolean {
+  return currentShop().payments[method] && !(paidAtProvider(method) && noCards);
 }

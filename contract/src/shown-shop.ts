@@ -1,0 +1,22 @@
+/** What the document tells the app of the shop, so that its first view is the merchant's. Small: each page of shoppers carries it. */
+
+import * as z from 'zod/mini';
+import { SHOP_NAME } from './shop-name.ts';
+
+export const shownShop = z.object({
+  shopName: z.string(),
+  logo: z.nullable(z.string()),
+  orderButton: z.nullable(z.string()).check(z.describe('null: as the language has it')),
+  currency: z.string(),
+  payments: z.object({ cash: z.boolean(), card: z.boolean() }),
+});
+export type ShownShop = z.infer<typeof shownShop>;
+
+/** Of a shop where nothing is set: its documents say nothing of it. */
+export const unsetShop: ShownShop = {
+  shopName: SHOP_NAME,
+  logo: null,
+  orderButton: null,
+  currency: 'USD',
+  payments: { cash: true, card: true },
+};
