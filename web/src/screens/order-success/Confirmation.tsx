@@ -1,5 +1,5 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
-import { isPrepaid, isReceived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
@@ -22,21 +22,16 @@ const placed = {
   sentence: orderSuccessText.orderSuccessfullyPlaced,
   isGood: true,
 };
-const headings: Record<OrderStatus, { title: string; sentence: string; isGood: boolean }> = {
-  pending: placed,
-  dispatched: placed,
-  delivered: placed,
-  cancelled: {
-    title: orderSuccessText.orderCancelled,
-    sentence: orderSuccessText.thisOrderWasCancelled,
-    isGood: false,
-  },
+const cancelled = {
+  title: orderSuccessText.orderCancelled,
+  sentence: orderSuccessText.thisOrderWasCancelled,
+  isGood: false,
 };
 
 type ConfirmationProps = { order: Order; paymentReturn: string | undefined };
 
 export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
-  const { title, sentence, isGood } = headings[order.status];
+  const { title, sentence, isGood } = orderStatusTraits[order.status].holdsStock ? placed : cancelled;
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
       <div className="flex flex-col items-start gap-3">
