@@ -1,6 +1,7 @@
 /** Shipping zones, tax rates and promotions of the fake back office, in memory. */
 
 import type { ErrorCode, ErrorDetails } from '@shop/contract/errors';
+import { noTerms } from '@shop/contract/pricing/promotion-kinds/terms';
 import {
   createPromotionBody,
   makeCodesBody,
@@ -68,10 +69,8 @@ export function somePromotion(changes: Partial<Promotion> = {}): Promotion {
     automatic: false,
     code: 'SUMMER',
     kind: 'percent',
+    ...noTerms,
     value: 10,
-    n: null,
-    x: null,
-    y: null,
     minimumTotal: null,
     categories: [],
     brands: [],

@@ -120,7 +120,7 @@ function qualifyingLines({ categories, brands, products }: PromotionRule, lines:
     if (categories.size > 0 && !categories.has(category)) return;
     if (brands.size > 0 && !brands.has(brand)) return;
     if (products.size > 0 && !products.has(productId)) return;
-    qualifying.push({ line, unitPriceMinor, quantity, amountMinor });
+    qualifying.push({ line, productId, category, brand, unitPriceMinor, quantity, amountMinor });
   });
   return qualifying;
 }

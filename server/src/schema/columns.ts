@@ -3,6 +3,7 @@
  * database. No statement says `*`: its result would change while it runs when a newer version of the shop adds a column.
  */
 
+import { termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Schema } from '../schema.ts';
 
 export const columnsOf = {
@@ -259,10 +260,7 @@ export const columnsOf = {
     'name',
     'automatic',
     'kind',
-    'value',
-    'n',
-    'x',
-    'y',
+    ...termNames,
     'minimum_total_cents',
     'categories',
     'brands',

@@ -16,6 +16,8 @@ const termsOfKind: { readonly [Kind in PromotionKind]: fc.Arbitrary<Terms<Kind>>
   ),
 };
 
-export const anyTerms: fc.Arbitrary<Terms> = fc
-  .constantFrom(...promotionKinds)
-  .chain((kind): fc.Arbitrary<Terms> => termsOfKind[kind]);
+export function anyTermsOf(kind: PromotionKind): fc.Arbitrary<Terms> {
+  return termsOfKind[kind];
+}
+
+export const anyTerms = fc.constantFrom(...promotionKinds).chain(anyTermsOf);

@@ -7,6 +7,9 @@ import type { PromotionKind, TermFields, Terms } from './terms.ts';
 export interface Qualifying {
   /** Its position in the order. */
   line: number;
+  productId: number;
+  category: string;
+  brand: string;
   unitPriceMinor: MinorUnits;
   quantity: number;
   /** Before promotions. */

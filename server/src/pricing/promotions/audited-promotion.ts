@@ -1,3 +1,5 @@
+import { fieldsOfTerms, termsOfRow } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import { type TermFields, termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
 import { asAmount } from '../../catalogue/history/audited-fields.ts';
@@ -15,17 +17,18 @@ function few(values: readonly (string | number)[]): string[] {
   return names.length <= LISTED ? names : [...names.slice(0, LISTED), `${names.length - LISTED} more`];
 }
 
-/** The compiler finds a new field of promotions that is not recorded. */
-const fields: Readonly<Record<string, AuditedPromotionField>> = {
+type Fields<Name extends string> = Readonly<Record<Name, AuditedPromotionField>>;
+type NameField = 'name' | 'automatic' | 'code' | 'kind';
+
+const names: Fields<NameField> = {
   name: { column: 'name', name: 'name', value: ({ name }) => name },
   automatic: { column: 'automatic', name: 'automatic', value: ({ automatic }) => automatic },
   code: { column: 'code', name: 'code', value: ({ code }) => code },
   kind: { column: 'kind', name: 'kind', value: ({ kind }) => kind },
-  // Hundredths of a percent, or minor units.
-  value: { column: 'value_hundredths', name: 'value', value: ({ value }) => value, present: asAmount },
-  n: { column: 'n', name: 'n', value: ({ n }) => n },
-  x: { column: 'x', name: 'x', value: ({ x }) => x },
-  y: { column: 'y', name: 'y', value: ({ y }) => y },
+};
+
+/** All others but what its kind takes. The compiler finds a new field of promotions that is missing. */
+const conditions: Fields<Exclude<keyof PromotionValues, NameField | keyof TermFields>> = {
   minimum_total_cents: {
     column: 'minimum_total_cents',
     name: 'minimumTotal',
@@ -48,15 +51,26 @@ const fields: Readonly<Record<string, AuditedPromotionField>> = {
   combinable: { column: 'combinable', name: 'combinable', value: ({ combinable }) => combinable },
   position: { column: 'position', name: 'position', value: ({ position }) => position },
   active: { column: 'active', name: 'active', value: ({ active }) => active },
-} satisfies Record<keyof PromotionValues | 'code', AuditedPromotionField>;
+};
+
+const fields = [...Object.values(names), ...Object.values(conditions)];
 
 /** What the history of a promotion records: its fields, and codes that were made in bulk. */
 export const auditedPromotionFields: readonly AuditedField[] = [
-  ...Object.values(fields),
+  ...Object.values(names),
+  // What its kind takes, as bodies have it.
+  ...termNames.map((name) => ({ column: name, name })),
+  // Of entries of earlier versions: hundredths of a percent, or cents.
+  { column: 'value_hundredths', name: 'value', present: (value) => (typeof value === 'number' ? value / 100 : value) },
+  ...Object.values(conditions),
   { column: 'count', name: 'count' },
   { column: 'prefix', name: 'prefix' },
 ];
 
 export function recordedPromotion(promotion: PromotionRow): AuditValues {
-  return Object.fromEntries(Object.values(fields).map(({ column, value }) => [column, value(promotion)]));
+  const taken = fieldsOfTerms(termsOfRow(promotion));
+  return Object.fromEntries([
+    ...fields.map(({ column, value }) => [column, value(promotion)]),
+    ...termNames.map((name) => [name, taken[name]]),
+  ]);
 }

@@ -1,6 +1,9 @@
 import { historyEntries } from '@shop/contract/history';
-import { type PromotionKind, promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
+import { anyTermsOf } from '@shop/contract/pricing/promotion-kinds/any-terms.fixture';
+import { fieldsOfTerms } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import { noTerms, type PromotionKind, promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
 import { promotion, promotions } from '@shop/contract/promotion-bodies';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itIsAnAdminResource } from '../../../test/admin-resources.ts';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';
@@ -24,10 +27,7 @@ const patch = (id: number, body: object) => admin.patch(`/promotions/${id}`, bod
 const nothing = {
   automatic: false,
   code: null,
-  value: null,
-  n: null,
-  x: null,
-  y: null,
+  ...noTerms,
   minimumTotal: null,
   categories: [],
   brands: [],
@@ -58,18 +58,16 @@ describe('a promotion', () => {
     advance: (seconds) => shop.clock.advance(seconds),
   });
 
-  const fieldsOfKind: Readonly<Record<PromotionKind, object>> = {
-    percent: { value: 12.55 },
-    fixed: { value: 4.99 },
-    freeShipping: {},
-    cheapestFree: { n: 3 },
-    xForY: { x: 3, y: 2 },
-  };
   it.each(promotionKinds)('is of a kind, with what the kind takes and nothing else: %s', async (kind) => {
-    const own = { name: 'Sale', kind, ...fieldsOfKind[kind] };
-    const others = { value: 7, n: 5, x: 9, y: 8 };
-    const answer = await admin.post('/promotions', { ...others, ...own });
-    expect(answer).toMatchObject({ status: 201, body: { ...nothing, ...own } });
+    const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+    const random = (of: PromotionKind) => fc.sample(anyTermsOf(of), 2).map((terms) => fieldsOfTerms(terms));
+    const others = promotionKinds.flatMap(random).map(given);
+    for (const own of random(kind)) {
+      const body = Object.assign({}, ...others, given(own), { name: 'Sale' });
+      expect(await admin.post('/promotions', body)).toMatchObject({ status: 201, body: { ...nothing, ...own } });
+      const { id } = await create();
+      expect(await patch(id, given(own))).toMatchObject({ status: 200, body: { ...nothing, ...own } });
+    }
   });
 
   it('answers all that was sent; lists name everything once', async () => {
