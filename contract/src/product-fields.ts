@@ -1,7 +1,7 @@
 /**
- * The fields of products and variants that staff set, listed once, in the order of /products.csv; new ones are last. Bodies,
- * statements of SQL, files, imports, the history, the form, the products table and both searches are made from this list. A simple
- * field is one entry here (see CONTRIBUTING.md); what is special about another one stands where it is special.
+ * The fields of products and variants that staff set, listed once, in the order of /products.csv; new ones come before `previousStock`,
+ * its last column. Bodies, statements of SQL, files, imports, the history, the form, the products table and both searches are made from
+ * this list. A simple field is one entry here (see CONTRIBUTING.md); what is special about another one stands where it is special.
  */
 
 import * as z from 'zod/mini';
