@@ -5,9 +5,6 @@ import { compileMessage } from '../../messages/src/compile-message.ts';
 import { root } from '../setup/places.mjs';
 import { messagesIn, textsIn, unusedMessages } from './texts.mjs';
 
-/** Whose texts are still in their components. */
-const WITHOUT_MESSAGES = /^web\/src\/(?:screens\/admin-pricing|features\/history|data|document|storage)\//;
-
 /** @param {string} folder */
 function filesOf(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -24,11 +21,7 @@ const found = (text) => textsIn({ path: 'web/src/ui/Fixture.tsx', text }).length
 
 describe('Texts of the app', () => {
   it('are messages', () => {
-    expect(
-      filesOf('web/src')
-        .filter(({ path }) => !WITHOUT_MESSAGES.test(path))
-        .flatMap(textsIn),
-    ).toEqual([]);
+    expect(filesOf('web/src').flatMap(textsIn)).toEqual([]);
   });
 
   it('are found between tags, in attributes that are read, in conditions and in sentences of other code', () => {

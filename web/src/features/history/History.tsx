@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@shop/contract/history';
 import { formatCount } from '@shop/contract/numbers';
+import { historyText } from '@shop/messages/history';
 import { useState } from 'react';
 import { type HistoryOf, useHistoryInfiniteQuery } from '../../data/history.ts';
 import { useOlderPages } from '../../data/use-older-pages.ts';
@@ -18,7 +19,7 @@ type HistoryProps = HistoryOf & {
 };
 
 /** Who did what to a product, a picture, an order or an account. Folded; it loads when it is opened. */
-export function History({ of, id, version, title = 'History' }: HistoryProps) {
+export function History({ of, id, version, title = historyText.history }: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
@@ -37,7 +38,7 @@ function HistoryList({ title, ...which }: HistoryOf & { version: string; title: 
     <section aria-label={title}>
       {failure !== undefined && <RetryAlert onRetry={readOn}>{sentenceFor(failure)}</RetryAlert>}
       {reading && total === undefined && <Skeleton className="h-14" />}
-      {total === 0 && <p className="text-ink-soft">Nothing was recorded.</p>}
+      {total === 0 && <p className="text-ink-soft">{historyText.nothingWasRecorded}</p>}
       <ol ref={list} className="divide-y divide-line">
         {items.map((entry) => (
           <li key={entry.id} tabIndex={-1} className="py-3 outline-none">

@@ -1,33 +1,33 @@
 /** Sentences for history entries: 'changed price $20.00 → $18.00'. */
 
 import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
-import { formatCount } from '@shop/contract/numbers';
 import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
+import { historyText } from '@shop/messages/history';
 import { productFieldText } from '@shop/messages/product-fields';
 import { formatMoney } from '../../money/page-money.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
-import { type Recorded, unitsIn, withCarrier } from './recorded-units.ts';
+import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';
 
 const names: Readonly<Record<string, string>> = {
-  discountPercentage: 'discount',
-  paymentStatus: 'payment status',
-  images: 'pictures',
-  colors: 'colours',
-  imageUrl: 'picture',
-  addresses: 'saved addresses',
-  alt: 'alt text',
-  place: 'place',
-  minimumTotal: 'minimum total',
-  firstOrder: 'first order only',
-  from: 'start',
-  until: 'end',
-  limit: 'limit of uses',
-  limitPerCustomer: 'limit for each customer',
-  combinable: 'may be combined',
-  trackingNumber: 'tracking number',
-  trackingUrl: 'tracking link',
-  deliveredAt: 'time of delivery',
+  discountPercentage: historyText.discount,
+  paymentStatus: historyText.paymentStatus,
+  images: historyText.pictures,
+  colors: historyText.colours,
+  imageUrl: historyText.picture,
+  addresses: historyText.savedAddresses,
+  alt: historyText.altText,
+  place: historyText.place,
+  minimumTotal: historyText.minimumTotal,
+  firstOrder: historyText.firstOrderOnly,
+  from: historyText.start,
+  until: historyText.end,
+  limit: historyText.limitOfUses,
+  limitPerCustomer: historyText.limitForEachCustomer,
+  combinable: historyText.mayBeCombined,
+  trackingNumber: historyText.trackingNumber,
+  trackingUrl: historyText.trackingLink,
+  deliveredAt: historyText.timeOfDelivery,
 };
 
 /** Of longer texts only the name is shown; the form shows the text. */
@@ -39,73 +39,73 @@ const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium'
 
 /** The person, as admins know them. */
 export function whoOf({ by }: HistoryEntry): string {
-  if (by === null) return 'The shop';
-  return by.email ?? `User #${by.id}`;
+  if (by === null) return historyText.theShop;
+  return by.email ?? historyText.userId({ id: by.id });
 }
 
 type Told = {
   changes: readonly HistoryChange[];
   /** What the entry holds afterwards. */
   recorded: Recorded;
-  /** ' ($20.00)'; '' where the entry names no amount. */
+  /** '$20.00'; 'none' where the entry names no amount. */
   amount: string;
 };
 
 const changed = ({ changes }: Told) => changes.flatMap(sentencesOf);
 
 const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
-  product_created: () => ['created the product'],
+  product_created: () => [historyText.createdTheProduct],
   product_changed: changed,
-  order_placed: ({ amount }) => [`order placed${amount}`],
+  order_placed: ({ amount }) => [historyText.orderPlaced({ amount })],
   order_changed: changed,
-  order_expired: () => ['cancelled: not paid in time'],
-  payment_received: ({ amount }) => [`payment received${amount}`],
-  payment_failed: ({ recorded }) => [`payment failed${providerWord(recorded('reason'))}`],
-  refund_due: ({ amount }) => [`refund requested${amount}`],
-  refund_pending: ({ amount }) => [`refund under way at the payment provider${amount}`],
-  payment_refunded: ({ amount }) => [`money given back${amount}`],
+  order_expired: () => [historyText.notPaidInTime],
+  payment_received: ({ amount }) => [historyText.paymentReceived({ amount })],
+  payment_failed: ({ recorded }) => [historyText.paymentFailed({ word: providerWord(recorded('reason')) })],
+  refund_due: ({ amount }) => [historyText.refundRequested({ amount })],
+  refund_pending: ({ amount }) => [historyText.refundUnderWay({ amount })],
+  payment_refunded: ({ amount }) => [historyText.moneyGivenBack({ amount })],
   refund_failed: ({ amount, recorded }) => [
-    `refund failed at the payment provider${amount}${providerWord(recorded('failure'))}`,
+    historyText.refundFailed({ amount, word: providerWord(recorded('failure')) }),
   ],
-  refund_to_hand_over: ({ amount }) => [`money to be given back by hand${amount}`],
-  refund_handed_over: ({ amount }) => [`money given back by hand${amount}`],
+  refund_to_hand_over: ({ amount }) => [historyText.moneyToBeGivenBack({ amount })],
+  refund_handed_over: ({ amount }) => [historyText.moneyGivenBackByHand({ amount })],
   dispute_opened: ({ amount, recorded }) => [
-    `payment disputed by its payer${amount}${providerWord(recorded('reason'))}`,
+    historyText.paymentDisputed({ amount, word: providerWord(recorded('reason')) }),
   ],
-  dispute_changed: ({ recorded }) => [`dispute went on${providerWord(recorded('state'))}`],
-  dispute_closed: ({ recorded }) => [`dispute closed${providerWord(recorded('state'))}`],
-  order_shipped: ({ recorded }) => [`shipped ${unitsIn(recorded)}${withCarrier(recorded)}`],
+  dispute_changed: ({ recorded }) => [historyText.disputeWentOn({ word: providerWord(recorded('state')) })],
+  dispute_closed: ({ recorded }) => [historyText.disputeClosed({ word: providerWord(recorded('state')) })],
+  order_shipped: ({ recorded }) => [historyText.shipped({ items: unitsIn(recorded), carrier: carrierIn(recorded) })],
   shipment_changed: changed,
-  shipment_delivered: ({ recorded }) => [`marked ${unitsIn(recorded)} as delivered`],
-  shipment_withdrawn: ({ recorded }) => [`withdrew the shipment of ${unitsIn(recorded)}`],
-  return_requested: ({ recorded }) => [`asked to return ${unitsIn(recorded)}`],
-  return_approved: ({ recorded }) => [`approved the return of ${unitsIn(recorded)}`],
-  return_declined: ({ recorded }) => [`declined the return of ${unitsIn(recorded)}`],
-  return_received: ({ recorded }) => [`received the return of ${unitsIn(recorded)}`],
-  return_refunded: ({ amount }) => [`refunded the return${amount}`],
-  return_withdrawn: ({ recorded }) => [`withdrew the return of ${unitsIn(recorded)}`],
-  invoice_issued: () => ['gave the invoice'],
-  credit_note_issued: ({ amount }) => [`gave the credit note${amount}`],
-  correction_issued: ({ amount }) => [`cancelled a credit note by a correction${amount}`],
-  note_added: () => ['added a note'],
-  signed_up: () => ['signed up'],
+  shipment_delivered: ({ recorded }) => [historyText.markedAsDelivered({ items: unitsIn(recorded) })],
+  shipment_withdrawn: ({ recorded }) => [historyText.withdrewTheShipment({ items: unitsIn(recorded) })],
+  return_requested: ({ recorded }) => [historyText.askedToReturn({ items: unitsIn(recorded) })],
+  return_approved: ({ recorded }) => [historyText.approvedTheReturn({ items: unitsIn(recorded) })],
+  return_declined: ({ recorded }) => [historyText.declinedTheReturn({ items: unitsIn(recorded) })],
+  return_received: ({ recorded }) => [historyText.receivedTheReturn({ items: unitsIn(recorded) })],
+  return_refunded: ({ amount }) => [historyText.refundedTheReturn({ amount })],
+  return_withdrawn: ({ recorded }) => [historyText.withdrewTheReturn({ items: unitsIn(recorded) })],
+  invoice_issued: () => [historyText.gaveTheInvoice],
+  credit_note_issued: ({ amount }) => [historyText.gaveTheCreditNote({ amount })],
+  correction_issued: ({ amount }) => [historyText.cancelledACreditNote({ amount })],
+  note_added: () => [historyText.addedANote],
+  signed_up: () => [historyText.signedUp],
   profile_changed: changed,
   admin_set: ({ changes }) =>
-    changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'],
-  password_reset: () => ['set a new password by a mailed link'],
-  login_locked: () => ['refused to log in for some minutes: too many wrong passwords'],
+    changes.some(({ field }) => field === 'role') ? [historyText.madeAdmin] : [historyText.setThePassword],
+  password_reset: () => [historyText.setPasswordByLink],
+  login_locked: () => [historyText.loginLocked],
   synonyms_changed: ({ changes }) => changes.flatMap(groupSentences),
-  shipping_zone_created: () => ['created the shipping zone'],
+  shipping_zone_created: () => [historyText.createdTheZone],
   shipping_zone_changed: changed,
-  shipping_zone_deleted: () => ['deleted the shipping zone'],
-  tax_rate_created: () => ['created the tax rate'],
+  shipping_zone_deleted: () => [historyText.deletedTheZone],
+  tax_rate_created: () => [historyText.createdTheRate],
   tax_rate_changed: changed,
-  tax_rate_deleted: () => ['deleted the tax rate'],
-  promotion_created: () => ['created the promotion'],
+  tax_rate_deleted: () => [historyText.deletedTheRate],
+  promotion_created: () => [historyText.createdThePromotion],
   promotion_changed: changed,
-  promotion_deleted: () => ['deleted the promotion'],
+  promotion_deleted: () => [historyText.deletedThePromotion],
   promotion_codes_made: ({ recorded }) => [codesSentence(recorded)],
-  picture_uploaded: () => ['uploaded the picture'],
+  picture_uploaded: () => [historyText.uploadedThePicture],
   picture_changed: changed,
   settings_changed: changed,
 };
@@ -117,7 +117,7 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
   return sentences[action]({
     changes,
     recorded,
-    amount: amount === undefined ? '' : ` (${textOf('amount', amount)})`,
+    amount: amount === undefined ? 'none' : textOf('amount', amount),
   });
 }
 
@@ -128,22 +128,22 @@ const GROUPS = 6;
 function groupSentences({ field, before, after }: HistoryChange): string[] {
   if (field === 'general') {
     return [
-      ...textsOf(before).map((group) => `switched off the general synonyms ${group}`),
-      ...textsOf(after).map((group) => `switched on the general synonyms ${group}`),
+      ...textsOf(before).map((group) => historyText.switchedOffSynonyms({ group })),
+      ...textsOf(after).map((group) => historyText.switchedOnSynonyms({ group })),
     ];
   }
   const sentences = [
-    ...textsOf(before).map((group) => `removed the synonyms ${group}`),
-    ...textsOf(after).map((group) => `added the synonyms ${group}`),
+    ...textsOf(before).map((group) => historyText.removedSynonyms({ group })),
+    ...textsOf(after).map((group) => historyText.addedSynonyms({ group })),
   ];
-  if (sentences.length === 0) return ['changed the order of the synonyms'];
+  if (sentences.length === 0) return [historyText.changedOrderOfSynonyms];
   if (sentences.length <= GROUPS) return sentences;
-  return [...sentences.slice(0, GROUPS - 1), `changed ${sentences.length - GROUPS + 1} more groups`];
+  return [...sentences.slice(0, GROUPS - 1), historyText.changedMoreGroups({ count: sentences.length - GROUPS + 1 })];
 }
 
-/** The payment provider's own word, such as ': insufficient funds'. */
+/** The payment provider's own word, such as 'insufficient funds', or 'none'. */
 function providerWord(word: HistoryValue | undefined): string {
-  return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
+  return typeof word === 'string' && word !== '' ? word.replaceAll('_', ' ') : 'none';
 }
 
 function sentencesOf(change: HistoryChange): string[] {
@@ -155,8 +155,9 @@ function sentencesOf(change: HistoryChange): string[] {
 
 function codesSentence(recorded: Recorded): string {
   const [count, prefix] = [Number(recorded('count')), recorded('prefix')];
-  const codes = `${formatCount(count)} ${count === 1 ? 'code' : 'codes'}`;
-  return prefix === undefined ? `made ${codes}` : `made ${codes} that begin with ${prefix}`;
+  return prefix === undefined
+    ? historyText.madeCodes({ count })
+    : historyText.madeCodesWithPrefix({ count, prefix: String(prefix) });
 }
 
 function textsOf(value: HistoryValue | undefined): string[] {
@@ -164,18 +165,18 @@ function textsOf(value: HistoryValue | undefined): string[] {
 }
 
 function changeOf({ field, before, after }: HistoryChange): string {
-  if (field === 'replacedBy') return `replaced by order #${after}: its shopper ordered again`;
-  if (field === 'active') return after === true ? 'switched the promotion on' : 'switched the promotion off';
-  if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
+  if (field === 'replacedBy') return historyText.replacedByOrder({ id: String(after) });
+  if (field === 'active') return after === true ? historyText.switchedPromotionOn : historyText.switchedPromotionOff;
+  if (field === 'deleted') return after === true ? historyText.deletedTheProduct : historyText.restoredTheProduct;
   // Of entries of earlier versions.
-  if (field === 'drop') return `marked the product as ${after === true ? '' : 'not '}selling very fast`;
+  if (field === 'drop') return after === true ? historyText.markedAsFast : historyText.markedAsNotFast;
   const name = names[field] ?? simpleName(field) ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
   // Personal data have no values in the history; edited addresses are as many as before.
-  if ((before ?? after) === undefined || from === to) return `changed ${name}`;
+  if ((before ?? after) === undefined || from === to) return historyText.changed({ name });
   // No form shows what an alt text was before.
-  if (field !== 'alt' && (from.length > LONGEST || to.length > LONGEST)) return `changed ${name}`;
-  return `changed ${name} ${from} → ${to}`;
+  if (field !== 'alt' && (from.length > LONGEST || to.length > LONGEST)) return historyText.changed({ name });
+  return historyText.changedFromTo({ name, from, to });
 }
 
 /** What the form calls a simple field of a product. */
@@ -187,13 +188,13 @@ function simpleName(field: string): string | undefined {
 }
 
 function textOf(field: string, value: HistoryValue | undefined): string {
-  if (value === undefined || value === '') return 'nothing';
+  if (value === undefined || value === '') return historyText.nothing;
   if (typeof value === 'number' && AMOUNTS.includes(field)) return formatMoney(value);
   if (field === 'discountPercentage') return `${value}%`;
   if (field === 'weightGrams') return `${value} g`;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return historyText.yesOrNo({ value: value ? 'yes' : 'no' });
   if (typeof value === 'string' && INSTANT.test(value)) return time().format(new Date(value));
   if (typeof value !== 'object') return String(value);
   const filled = value.filter((one) => one !== '');
-  return filled.length === 0 ? 'none' : filled.join(', ');
+  return filled.length === 0 ? historyText.none : filled.join(', ');
 }

@@ -1,9 +1,11 @@
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { type DraftMerge, isSame, withPart } from './merge-drafts.ts';
+import type { RuleItem } from './rule-kind.ts';
 
 type ConflictChoicesProps<Draft extends object> = {
-  itemName: string;
+  item: RuleItem;
   conflict: DraftMerge<Draft>;
   draft: Draft;
   onChange: (draft: Draft) => void;
@@ -11,7 +13,7 @@ type ConflictChoicesProps<Draft extends object> = {
 
 /** Both values of each part that somebody else changed, and the choice between them. */
 export function ConflictChoices<Draft extends object>({
-  itemName,
+  item,
   conflict,
   draft,
   onChange,
@@ -29,32 +31,29 @@ export function ConflictChoices<Draft extends object>({
     >
       <div>
         <h2 id="conflict" ref={heading} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold">
-          Someone else changed this {itemName} meanwhile
+          {adminPricingText.someoneElseChangedThis({ item })}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Nothing was saved, and nothing you typed is lost.{' '}
-          {parts.length > 0
-            ? 'Choose which values are to stand, then save again. The fields below hold what you choose.'
-            : 'None of your values is concerned: save again.'}
+          {parts.length > 0 ? adminPricingText.nothingLostChoose : adminPricingText.nothingLostSaveAgain}
         </p>
       </div>
       {parts.map(({ part: { name, label, textOf }, touched }) => (
         <fieldset key={name}>
           <legend className="text-sm font-semibold">{label}</legend>
           <p className="mb-2 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-            When you opened it: {textOf(opened) || 'nothing'}
+            {adminPricingText.whenYouOpenedIt({ text: textOf(opened) || adminPricingText.nothing })}
           </p>
           <div className="grid gap-3 sm:grid-cols-2">
             <RadioCard
               name={`conflict-${name}`}
-              title={touched ? 'Keep mine' : 'Keep as it was'}
+              title={touched ? adminPricingText.keepMine : adminPricingText.keepAsItWas}
               description={<Value text={textOf(mine)} />}
               checked={isSame(draft[name], mine[name])}
               onChange={() => onChange(withPart(draft, name, mine))}
             />
             <RadioCard
               name={`conflict-${name}`}
-              title="Take theirs"
+              title={adminPricingText.takeTheirs}
               description={<Value text={textOf(theirs)} />}
               checked={isSame(draft[name], theirs[name])}
               onChange={() => onChange(withPart(draft, name, theirs))}
@@ -69,7 +68,7 @@ export function ConflictChoices<Draft extends object>({
 function Value({ text }: { text: string }) {
   return (
     <span className="block max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink">
-      {text || 'nothing'}
+      {text || adminPricingText.nothing}
     </span>
   );
 }

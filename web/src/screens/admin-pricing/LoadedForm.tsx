@@ -1,3 +1,4 @@
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { failureOf, skipToken } from '../../data/shop-data.ts';
@@ -29,20 +30,20 @@ export function LoadedForm<Rule extends Stored, Draft extends object, Body exten
 
   if (id === 'new') return <Form opened={undefined} />;
   if (rule !== undefined) return <Form opened={rule} />;
-  const heading = <ScreenHeading className="sr-only">{`Edit ${kind.itemName}`}</ScreenHeading>;
+  const heading = <ScreenHeading className="sr-only">{adminPricingText.editThis({ item: kind.item })}</ScreenHeading>;
   if (failure?.kind === 'problem' && failure.status === 404) {
     return (
       <>
         {heading}
         <EmptyState
-          title={`This ${kind.itemName} does not exist`}
+          title={adminPricingText.thisDoesNotExist({ item: kind.item })}
           action={
             <Link to={pathname} className={buttonClass()}>
-              Show all
+              {adminPricingText.showAll}
             </Link>
           }
         >
-          It may have been deleted.
+          {adminPricingText.itMayHaveBeenDeleted}
         </EmptyState>
       </>
     );

@@ -1,17 +1,18 @@
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 
 const tabs = [
-  { label: 'Shipping', to: pages.adminShipping },
-  { label: 'Taxes', to: pages.adminTaxes },
-  { label: 'Promotions', to: pages.adminPromotions },
+  { label: adminPricingText.shipping, to: pages.adminShipping },
+  { label: adminPricingText.taxes, to: pages.adminTaxes },
+  { label: adminPricingText.promotionsTab, to: pages.adminPromotions },
 ] as const;
 
 /** The three pages of what an order costs. */
 export function PricingTabs() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Pricing" className="mb-6 border-b border-line">
+    <nav aria-label={adminPricingText.pricing} className="mb-6 border-b border-line">
       <ul className="-mb-px flex gap-1">
         {tabs.map(({ label, to }) => (
           <li key={to}>

@@ -1,3 +1,4 @@
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RuleKind, Stored } from './rule-kind.ts';
 import type { RuleRemoval } from './use-rule-removal.ts';
@@ -15,10 +16,10 @@ export function RemovalDialog<Rule extends Stored, Draft extends object, Body ex
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={`Delete this ${kind.itemName}?`}
-      confirmLabel="Delete"
+      title={adminPricingText.deleteThisQuestion({ item: kind.item })}
+      confirmLabel={adminPricingText.delete}
       busy={removal.busy}
-      busyText="Deleting…"
+      busyText={adminPricingText.deleting}
       onConfirm={() => void removal.confirm()}
       onCancel={removal.cancel}
     >

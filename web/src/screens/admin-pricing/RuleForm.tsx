@@ -1,4 +1,5 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { HistoryOf } from '../../data/history.ts';
@@ -60,7 +61,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
   async function save() {
     const rule = await form.save();
     if (rule === undefined) return;
-    toast.success(`${kind.nameOf(rule)} saved`, { onNextPage: true });
+    toast.success(adminPricingText.saved({ name: kind.nameOf(rule) }), { onNextPage: true });
     setSaved(rule);
   }
   useSaveShortcut(() => void save());
@@ -80,7 +81,9 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
           {listLabel}
         </Link>
         <ScreenHeading shows={`form ${base?.id ?? 'new'}`} className="display mt-2 text-2xl wrap-anywhere sm:text-3xl">
-          {base === undefined ? `New ${kind.itemName}` : `Edit ${kind.nameOf(base)}`}
+          {base === undefined
+            ? adminPricingText.newOne({ item: kind.item })
+            : adminPricingText.editName({ name: kind.nameOf(base) })}
         </ScreenHeading>
       </div>
       {form.restored && (
@@ -93,7 +96,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         />
       )}
       {conflict !== undefined && (
-        <ConflictChoices itemName={kind.itemName} conflict={conflict} draft={draft} onChange={form.change} />
+        <ConflictChoices item={kind.item} conflict={conflict} draft={draft} onChange={form.change} />
       )}
       {form.summarised && <ErrorSummary errors={listed} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
@@ -105,23 +108,23 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
         {base !== undefined && (
           <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => removal.ask(base)}>
-            Delete
+            {adminPricingText.delete}
           </Button>
         )}
         <p role="status" className="hidden min-w-0 text-sm text-ink-soft sm:block">
-          {form.dirty && 'Unsaved changes'}
+          {form.dirty && adminPricingText.unsavedChanges}
         </p>
         <Link to={pathname} className={buttonClass('secondary')}>
-          Cancel
+          {adminPricingText.cancel}
         </Link>
         <Button
           type="submit"
           busy={form.saving}
-          busyText="Saving…"
+          busyText={adminPricingText.saving}
           aria-keyshortcuts="Control+S Meta+S"
           className="sm:min-w-32"
         >
-          Save
+          {adminPricingText.save}
         </Button>
       </div>
       <RemovalDialog kind={kind} removal={removal} />

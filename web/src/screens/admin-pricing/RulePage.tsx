@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -85,7 +86,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
         <div className="flex flex-wrap gap-3">
           {tools}
           <Link to={editPath('new')} className={buttonClass()}>
-            New {kind.itemName}
+            {adminPricingText.newOne({ item: kind.item })}
           </Link>
         </div>
       </div>
@@ -104,7 +105,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
           />
         )}
         <p role="status" className="text-sm text-ink-soft">
-          {shown !== undefined && !stale && shown.total > 0 && countSentence(shown.total, kind.itemName)}
+          {shown !== undefined && !stale && shown.total > 0 && kind.countText({ count: shown.total })}
         </p>
       </div>
       {failure !== undefined && (
@@ -114,8 +115,11 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
       )}
       {shown === undefined && failure === undefined && <Loading />}
       {shown?.total === 0 && (
-        <EmptyState icon={empty.icon} title={address.q === '' ? empty.title : `No ${kind.itemName} matches`}>
-          {address.q === '' ? empty.text : 'Try other words, or clear the search.'}
+        <EmptyState
+          icon={empty.icon}
+          title={address.q === '' ? empty.title : adminPricingText.noneMatches({ item: kind.item })}
+        >
+          {address.q === '' ? empty.text : adminPricingText.tryOtherWordsOrClear}
         </EmptyState>
       )}
       {shown !== undefined && shown.total > 0 && (
@@ -148,10 +152,6 @@ function Pages({ address, total }: { address: RuleAddress; total: number }) {
       />
     </div>
   );
-}
-
-function countSentence(total: number, itemName: string): string {
-  return `${formatCount(total)} ${itemName}${total === 1 ? '' : 's'}`;
 }
 
 function Loading() {

@@ -1,6 +1,7 @@
 /** Countries by name. `Intl` names all of them once, when the first name is needed. */
 
 import { countries } from '@shop/contract/countries';
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { lazily } from '../../ui/lazily.ts';
 
 const display = lazily(() => new Intl.DisplayNames('en', { type: 'region' }));
@@ -27,5 +28,5 @@ export function countriesText(codes: readonly string[], most = 3): string {
   const all = codes.map(nameOfCountry).toSorted((one, other) => one.localeCompare(other, 'en'));
   if (all.length <= most) return all.join(', ');
   const shown = all.slice(0, most - 1);
-  return `${shown.join(', ')} and ${all.length - shown.length} more`;
+  return adminPricingText.countriesAndMore({ countries: shown.join(', '), more: all.length - shown.length });
 }

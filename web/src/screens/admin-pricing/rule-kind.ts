@@ -4,11 +4,14 @@ import type { RuleData } from '../../data/price-rules.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import type { DraftPart } from './merge-drafts.ts';
 
+export type RuleItem = 'zone' | 'rate' | 'promotion';
+
 export type Stored = { id: number; updatedAt: string };
 
 export type RuleKind<Rule extends Stored, Draft extends object, Body extends object> = {
-  /** 'shipping zone' */
-  itemName: string;
+  /** By which sentences about all kinds know this one. */
+  item: RuleItem;
+  countText: (values: { count: number }) => string;
   data: RuleData<Rule, Body>;
   nameOf: (rule: Rule) => string;
   /** What its deletion means, in a sentence. */

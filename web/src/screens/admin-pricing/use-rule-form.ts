@@ -34,7 +34,7 @@ function useVersions<Rule extends Stored, Draft extends object, Body extends obj
   kind: RuleKind<Rule, Draft, Body>,
   opened: Rule | undefined,
 ) {
-  const draftName = `${kind.itemName}-${opened?.id ?? 'new'}`;
+  const draftName = `${kind.item}-${opened?.id ?? 'new'}`;
   const [restored, drop] = useSavedDraft(draftName, (stored) => parseSaved(kind, stored, opened?.id));
   const [base, setBase] = useState(restored === undefined ? opened : restored.base);
   const { setDraft, reset, ...fields } = useRuleDraft(kind, base, restored?.draft);

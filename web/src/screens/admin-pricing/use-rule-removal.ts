@@ -1,3 +1,4 @@
+import { adminPricingText } from '@shop/messages/admin-pricing';
 import { useState } from 'react';
 import { failureOf } from '../../data/shop-data.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -22,7 +23,7 @@ export function useRuleRemoval<Rule extends Stored, Draft extends object, Body e
       toast.error(sentenceFor(failure));
       return;
     }
-    toast.success(`${kind.nameOf(asked)} deleted`, { onNextPage: true });
+    toast.success(adminPricingText.deleted({ name: kind.nameOf(asked) }), { onNextPage: true });
     onDeleted();
   }
 

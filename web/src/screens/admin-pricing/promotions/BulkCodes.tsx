@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import { MAX_MADE_CODES, makeCodesBody, type Promotion } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
 import { codesPath, useMakeCodesMutation } from '../../../data/price-rules.ts';
 import { failureOf } from '../../../data/shop-data.ts';
@@ -34,48 +35,50 @@ export function BulkCodes({ promotion }: { promotion: Promotion }) {
   };
 
   return (
-    <FormSection
-      title="Codes"
-      note={`${formatCount(total)} ${total === 1 ? 'code has' : 'codes have'} been made. Each can be used once.`}
-    >
+    <FormSection title={adminPromotionsText.codes} note={adminPromotionsText.codesHaveBeenMade({ total })}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           id="code-count"
-          label="How many"
+          label={adminPromotionsText.howMany}
           inputMode="numeric"
           autoComplete="off"
           value={count}
           error={messages.count}
-          hint={`1 to ${formatCount(MAX_MADE_CODES)}`}
+          hint={adminPromotionsText.oneToMost({ most: formatCount(MAX_MADE_CODES) })}
           onChange={({ currentTarget }) => setCount(currentTarget.value)}
           onKeyDown={byEnter}
         />
         <Field
           id="code-prefix"
-          label="Prefix"
+          label={adminPromotionsText.prefix}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           value={prefix}
           error={messages.prefix}
-          hint="What all of them begin with, such as WINTER-. May be empty"
+          hint={adminPromotionsText.hintOfPrefix}
           onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
           onKeyDown={byEnter}
         />
       </div>
       {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" busy={making} busyText="Making codes…" onClick={() => void make()}>
-          Make codes
+        <Button
+          variant="secondary"
+          busy={making}
+          busyText={adminPromotionsText.makingCodes}
+          onClick={() => void make()}
+        >
+          {adminPromotionsText.makeCodes}
         </Button>
         {total > 0 && (
           <a href={codesPath(promotion.id)} download={`codes-${promotion.id}.csv`} className={buttonClass('secondary')}>
-            Download codes.csv
+            {adminPromotionsText.downloadCodesCsv}
           </a>
         )}
         <p role="status" className="text-sm text-ink-soft">
-          {making && 'The codes are being made…'}
-          {!making && made !== undefined && `${formatCount(made)} ${made === 1 ? 'code' : 'codes'} made`}
+          {making && adminPromotionsText.theCodesAreBeingMade}
+          {!making && made !== undefined && adminPromotionsText.codesMade({ made })}
         </p>
       </div>
     </FormSection>

@@ -1,3 +1,4 @@
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useEffect, useState } from 'react';
 import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
@@ -25,26 +26,25 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
   const itself = (value: string) => value;
 
   return (
-    <FormSection
-      title="Conditions"
-      note="Items qualify that are in every list that is not empty. Without lists, all items do."
-    >
+    <FormSection title={adminPromotionsText.conditions} note={adminPromotionsText.whichItemsQualify}>
       <Field
-        label="Minimum total"
+        label={adminPromotionsText.minimumTotal}
         leading="$"
         inputMode="decimal"
         className="sm:w-64"
         {...promotionProps(form, 'minimumTotal')}
-        hint="Of the items that qualify, before promotions"
+        hint={adminPromotionsText.ofTheItemsThatQualify}
       />
       <details open={initiallyOpen || hasFaultyConditions(errors)}>
-        <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-semibold">Items and customers</summary>
+        <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-semibold">
+          {adminPromotionsText.itemsAndCustomers}
+        </summary>
         <div className="flex flex-col gap-5 pt-3">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Picker
               id="categories"
-              label="Categories"
-              hint="Type the first letters"
+              label={adminPromotionsText.categories}
+              hint={adminPromotionsText.typeTheFirstLetters}
               error={errors.categories}
               options={categories.map(({ value, label }) => ({ value, label }))}
               chosen={draft.categories}
@@ -54,8 +54,8 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
             />
             <Picker
               id="brands"
-              label="Brands"
-              hint="Type the first letters"
+              label={adminPromotionsText.brands}
+              hint={adminPromotionsText.typeTheFirstLetters}
               error={errors.brands}
               options={brands.map(({ value, label }) => ({ value, label }))}
               chosen={draft.brands}
@@ -66,21 +66,21 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
           </div>
           <ProductPicker
             id="products"
-            label="Products"
+            label={adminPromotionsText.productsLabel}
             error={errors.products}
             chosen={draft.products}
             titles={titles}
             onChange={(products) => change({ products })}
           />
           <CheckboxRow
-            label="Only for a customer’s first order"
+            label={adminPromotionsText.onlyForACustomersFirst}
             checked={draft.firstOrder}
             onChange={({ currentTarget }) => change({ firstOrder: currentTarget.checked })}
           />
           <Field
-            label="Customers"
+            label={adminPromotionsText.customers}
             {...promotionProps(form, 'customers')}
-            hint="User ids with commas between them, such as 12, 15: there is no list of customers to choose from. Left empty: everybody"
+            hint={adminPromotionsText.hintOfCustomers}
           />
         </div>
       </details>

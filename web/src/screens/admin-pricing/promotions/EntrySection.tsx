@@ -1,4 +1,5 @@
 import { CODE_MAX } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import { FormSection } from '../FormSection.tsx';
@@ -7,18 +8,18 @@ import type { PromotionFormState } from './promotion-kind.ts';
 import { promotionProps } from './promotion-props.ts';
 
 const entries = [
-  { entry: 'code', title: 'One code', description: 'for everybody, such as SUMMER' },
-  { entry: 'bulk', title: 'Many codes', description: 'each to be used once; they are made after saving' },
-  { entry: 'automatic', title: 'Without a code', description: 'every cart gets it that fits' },
+  { entry: 'code', title: adminPromotionsText.oneCode, description: adminPromotionsText.hintOfOneCode },
+  { entry: 'bulk', title: adminPromotionsText.manyCodes, description: adminPromotionsText.hintOfManyCodes },
+  { entry: 'automatic', title: adminPromotionsText.withoutACode, description: adminPromotionsText.hintWithoutACode },
 ] as const;
 
 /** How shoppers come to the promotion, and what it is called. */
 export function EntrySection({ form }: { form: PromotionFormState }) {
   const { draft, change } = form;
   return (
-    <FormSection title="How shoppers get it">
+    <FormSection title={adminPromotionsText.howShoppersGetIt}>
       <fieldset>
-        <legend className="sr-only">How shoppers get it</legend>
+        <legend className="sr-only">{adminPromotionsText.howShoppersGetIt}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {entries.map(({ entry, title, description }) => (
             <RadioCard
@@ -35,19 +36,19 @@ export function EntrySection({ form }: { form: PromotionFormState }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {draft.entry === 'code' && (
           <Field
-            label="Code"
+            label={adminPromotionsText.code}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={CODE_MAX}
             {...promotionProps(form, 'code')}
-            hint="Upper and lower case are the same"
+            hint={adminPromotionsText.upperAndLowerCaseAre}
           />
         )}
         <Field
-          label="Name"
+          label={adminPromotionsText.name}
           {...promotionProps(form, 'name')}
           placeholder={kindForms[draft.kind].takesOff(typedTerms(draft))}
-          hint="Shoppers see it. Left empty, it is called after what it does."
+          hint={adminPromotionsText.hintOfName}
         />
       </div>
     </FormSection>

@@ -1,4 +1,5 @@
 import { promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
@@ -12,10 +13,10 @@ export function KindSection({ form }: { form: PromotionFormState }) {
   const { kind } = draft;
   const fields = termInputs(kind);
   return (
-    <FormSection title="What it does">
+    <FormSection title={adminPromotionsText.whatItDoes}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          label="Kind"
+          label={adminPromotionsText.kind}
           value={kind}
           onChange={({ currentTarget }) =>
             change({ kind: promotionKinds.find((one) => one === currentTarget.value) ?? kind })

@@ -1,3 +1,4 @@
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Picker } from '../../../ui/Picker.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import type { ProductTitles } from './use-product-titles.ts';
@@ -17,7 +18,7 @@ type ProductPickerProps = {
 export function ProductPicker({
   id,
   label,
-  hint = 'Search by title, brand or category',
+  hint = adminPromotionsText.searchByTitleBrandOr,
   error,
   chosen,
   titles: { titleOf, learn },

@@ -1,4 +1,5 @@
 import type { Promotion } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { CheckboxRow } from '../../../ui/CheckboxRow.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormSection } from '../FormSection.tsx';
@@ -22,7 +23,7 @@ export function PromotionForm({ opened }: { opened: Promotion | undefined }) {
     <RuleForm
       form={form}
       historyOf="promotions"
-      listLabel="All promotions"
+      listLabel={adminPromotionsText.allPromotions}
       example={<PromotionPreview draft={draft} />}
       // Codes in bulk are made for a promotion that is saved.
       afterSave={(saved) =>
@@ -33,44 +34,51 @@ export function PromotionForm({ opened }: { opened: Promotion | undefined }) {
       <KindSection form={form} />
       <EntrySection form={form} />
       <ConditionsSection form={form} />
-      <FormSection title="When and how often">
+      <FormSection title={adminPromotionsText.whenAndHowOften}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Starts" type="datetime-local" {...promotionProps(form, 'from')} hint="Left empty: at once" />
-          <Field label="Ends" type="datetime-local" {...promotionProps(form, 'until')} hint="Left empty: never" />
           <Field
-            label="Uses in all"
-            inputMode="numeric"
-            {...promotionProps(form, 'limit')}
-            hint="Orders. Left empty: any number"
+            label={adminPromotionsText.starts}
+            type="datetime-local"
+            {...promotionProps(form, 'from')}
+            hint={adminPromotionsText.leftEmptyAtOnce}
           />
           <Field
-            label="Uses for each customer"
+            label={adminPromotionsText.ends}
+            type="datetime-local"
+            {...promotionProps(form, 'until')}
+            hint={adminPromotionsText.leftEmptyNever}
+          />
+          <Field
+            label={adminPromotionsText.usesInAll}
+            inputMode="numeric"
+            {...promotionProps(form, 'limit')}
+            hint={adminPromotionsText.ordersLeftEmptyAnyNumber}
+          />
+          <Field
+            label={adminPromotionsText.usesForEachCustomer}
             inputMode="numeric"
             {...promotionProps(form, 'limitPerCustomer')}
-            hint="Left empty: any number"
+            hint={adminPromotionsText.leftEmptyAnyNumber}
           />
         </div>
         <CheckboxRow
-          label="Active"
+          label={adminPromotionsText.active}
           checked={draft.active}
           onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
         />
       </FormSection>
-      <FormSection
-        title="With other promotions"
-        note="Promotions apply in the order of their positions, then of their ids."
-      >
+      <FormSection title={adminPromotionsText.withOtherPromotions} note={adminPromotionsText.howPromotionsApply}>
         <CheckboxRow
-          label="May be combined with other promotions"
+          label={adminPromotionsText.mayBeCombinedWithOther}
           checked={draft.combinable}
           onChange={({ currentTarget }) => change({ combinable: currentTarget.checked })}
         />
         <Field
-          label="Position"
+          label={adminPromotionsText.position}
           inputMode="numeric"
           className="sm:w-48"
           {...promotionProps(form, 'position')}
-          hint="Lower ones apply earlier"
+          hint={adminPromotionsText.lowerOnesApplyEarlier}
         />
       </FormSection>
     </RuleForm>

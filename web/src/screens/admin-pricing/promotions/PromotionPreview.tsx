@@ -1,5 +1,6 @@
 import { XMarkIcon } from '@heroicons/react/20/solid';
 import { missingIn, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
@@ -46,24 +47,24 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
     setEdited(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
   return (
-    <ExamplePanel title="What it will do">
+    <ExamplePanel title={adminPromotionsText.whatItWillDo}>
       <p className="text-base font-medium wrap-anywhere">{promotionSentence(typedFields(draft))}</p>
-      {!draft.active && <p className="text-yellow">It is switched off: nobody gets it now.</p>}
+      {!draft.active && <p className="text-yellow">{adminPromotionsText.itIsSwitchedOffNobody}</p>}
       <fieldset className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
-        <legend className="sr-only">Example cart</legend>
+        <legend className="sr-only">{adminPromotionsText.exampleCart}</legend>
         {rows.map((row, index) => (
           <div key={row.key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
             <Field
-              label={index === 0 ? 'A cart of' : 'and of'}
-              aria-label={`Items of line ${index + 1}`}
+              label={index === 0 ? adminPromotionsText.aCartOf : adminPromotionsText.andOf}
+              aria-label={adminPromotionsText.itemsOfLine({ line: index + 1 })}
               inputMode="numeric"
               autoComplete="off"
               value={row.quantity}
               onChange={({ currentTarget }) => edit(row.key, { quantity: currentTarget.value })}
             />
             <Field
-              label="items at"
-              aria-label={`Price of line ${index + 1}`}
+              label={adminPromotionsText.itemsAt}
+              aria-label={adminPromotionsText.priceOfLine({ line: index + 1 })}
               leading="$"
               inputMode="decimal"
               autoComplete="off"
@@ -73,7 +74,7 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
             {rows.length > 1 ? (
               <button
                 type="button"
-                aria-label={`Remove line ${index + 1} of the example`}
+                aria-label={adminPromotionsText.removeLine({ line: index + 1 })}
                 onClick={() => setEdited(rows.filter(({ key }) => key !== row.key))}
                 className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-page hover:text-ink"
               >
@@ -93,16 +94,16 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
               setEdited([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, quantity: '1', amount: '20' }])
             }
           >
-            Add a line
+            {adminPromotionsText.addALine}
           </Button>
         )}
       </fieldset>
       {body !== undefined && lines !== undefined && settings !== undefined ? (
         <p>{exampleSentence(body, { lines, at }, settings)}</p>
       ) : (
-        <p className="text-ink-soft">Fill in what it takes off to see what the cart pays.</p>
+        <p className="text-ink-soft">{adminPromotionsText.fillInToSee}</p>
       )}
-      <p className="text-ink-soft">All items of the example qualify; shipping and added taxes come on top.</p>
+      <p className="text-ink-soft">{adminPromotionsText.allItemsOfTheExampleQualify}</p>
     </ExamplePanel>
   );
 }

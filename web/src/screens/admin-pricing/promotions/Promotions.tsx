@@ -1,4 +1,5 @@
 import { TagIcon } from '@heroicons/react/24/outline';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PricingTabs } from '../PricingTabs.tsx';
@@ -23,17 +24,17 @@ export function Promotions() {
   return (
     <RulePage
       kind={promotionKind}
-      title="Promotions"
-      intro="They apply in this order: by position, then by id."
+      title={adminPromotionsText.promotions}
+      intro={adminPromotionsText.theyApplyInThisOrder}
       empty={{
-        title: 'No promotions yet',
-        text: 'Orders cost what their products cost.',
+        title: adminPromotionsText.noPromotionsYet,
+        text: adminPromotionsText.ordersCostWhatTheirProducts,
         icon: <TagIcon />,
       }}
-      searchLabel="Search promotions"
+      searchLabel={adminPromotionsText.searchPromotions}
       tools={
         <Link to={pathname + SIMULATOR_SEARCH} className={buttonClass('secondary')}>
-          Simulator
+          {adminPromotionsText.simulator}
         </Link>
       }
       Table={PromotionsTable}

@@ -1,11 +1,14 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { Promotion } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { codesPath, currentRuleOf, promotionData, useUpdatePromotionMutation } from '../../../data/price-rules.ts';
 import { failureOf } from '../../../data/shop-data.ts';
 import { sentenceFor } from '../../../state/error-sentences.ts';
 import { toast } from '../../../toasts/toast.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { inline } from '../../../ui/inline.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { RowActions } from '../RowActions.tsx';
@@ -18,18 +21,18 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
   const [now] = useState(() => Date.now());
   return (
     <RuleTable
-      caption="Promotions"
-      nameColumn="Promotion"
+      caption={adminPromotionsText.promotions}
+      nameColumn={adminPromotionsText.promotion}
       rules={rules}
       columns={[
         {
-          head: 'Position',
+          head: adminPromotionsText.position,
           headClass: 'w-20 text-right',
           cellClass: 'hidden text-right tabular-nums lg:table-cell',
           cell: ({ position }) => position,
         },
         {
-          head: 'Promotion',
+          head: adminPromotionsText.promotion,
           cell: (promotion) => (
             <>
               <span className="mr-2">{promotion.name}</span>
@@ -39,25 +42,31 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
           ),
         },
         {
-          head: 'Code',
+          head: adminPromotionsText.code,
           headClass: 'w-44 text-left',
           cellClass: 'col-span-2 row-start-3 wrap-anywhere',
           cell: (promotion) => <Codes promotion={promotion} />,
         },
         {
-          head: 'Uses',
+          head: adminPromotionsText.uses,
           headClass: 'w-28 text-right',
           cellClass: 'col-span-2 row-start-4 tabular-nums lg:text-right',
           cell: ({ uses, limit }) => (
             <>
-              <span className="text-ink-soft lg:hidden">Uses: </span>
-              {formatCount(uses)}
-              {limit !== null && ` of ${formatCount(limit)}`}
+              {inline(
+                limit === null
+                  ? adminPromotionsText.usesShown({ uses: formatCount(uses), span: usesLabel })
+                  : adminPromotionsText.usesOf({
+                      uses: formatCount(uses),
+                      limit: formatCount(limit),
+                      span: usesLabel,
+                    }),
+              )}
             </>
           ),
         },
         {
-          head: 'Active',
+          head: adminPromotionsText.active,
           headClass: 'w-24 text-center',
           cellClass: 'col-start-2 row-start-1 lg:text-center',
           cell: (promotion) => (
@@ -67,7 +76,7 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
           ),
         },
         {
-          head: 'Actions',
+          head: adminPromotionsText.actions,
           headClass: 'w-40 text-right',
           cellClass: 'col-span-2 row-start-5',
           cell: (promotion) => (
@@ -81,24 +90,26 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
 
 /** What keeps an active promotion from being used. */
 function StateBadge({ promotion: { from, until, uses, limit }, now }: { promotion: Promotion; now: number }) {
-  if (until !== null && Date.parse(until) <= now) return <Badge>Ended</Badge>;
-  if (limit !== null && uses >= limit) return <Badge tone="red">Used up</Badge>;
-  return from !== null && Date.parse(from) > now ? <Badge tone="purple">Not yet</Badge> : null;
+  if (until !== null && Date.parse(until) <= now) return <Badge>{adminPromotionsText.ended}</Badge>;
+  if (limit !== null && uses >= limit) return <Badge tone="red">{adminPromotionsText.usedUp}</Badge>;
+  return from !== null && Date.parse(from) > now ? <Badge tone="purple">{adminPromotionsText.notYet}</Badge> : null;
 }
+
+const usesLabel = (parts: ReactNode) => <span className="text-ink-soft lg:hidden">{parts}</span>;
 
 function Codes({ promotion }: { promotion: Promotion }) {
   const { id, code, codeCount } = promotion;
   const entry = entryOf(promotion);
-  if (entry === 'automatic') return <span className="text-ink-soft">Without a code</span>;
+  if (entry === 'automatic') return <span className="text-ink-soft">{adminPromotionsText.withoutACode}</span>;
   return (
     <>
       {entry === 'code' && <span className="font-mono">{code}</span>}
       {codeCount > 0 && (
         <a href={codesPath(id)} download={`codes-${id}.csv`} className={`${textLinkClass} inline-block`}>
-          {formatCount(codeCount)} {codeCount === 1 ? 'code' : 'codes'} (CSV)
+          {adminPromotionsText.codesCsv({ count: codeCount })}
         </a>
       )}
-      {entry === 'bulk' && codeCount === 0 && <span className="text-red">No codes yet</span>}
+      {entry === 'bulk' && codeCount === 0 && <span className="text-red">{adminPromotionsText.noCodesYet}</span>}
     </>
   );
 }
@@ -110,14 +121,15 @@ function ActiveSwitch({ promotion, reading }: { promotion: Promotion; reading: b
 
   async function turn(on: boolean): Promise<void> {
     const failure = failureOf(await update({ id, updatedAt, changes: { active: on } }));
-    if (failure === undefined) toast.success(`${name} is ${on ? 'active' : 'switched off'}`);
+    if (failure === undefined)
+      toast.success(on ? adminPromotionsText.isActive({ name }) : adminPromotionsText.isSwitchedOff({ name }));
     else if (currentRuleOf(promotionData, failure) === undefined) toast.error(sentenceFor(failure));
-    else toast.error(`Someone else changed ${name} meanwhile: this is how it is now.`);
+    else toast.error(adminPromotionsText.someoneElseChanged({ name }));
   }
 
   return (
     <Switch
-      label={`${name} is active`}
+      label={adminPromotionsText.isActive({ name })}
       on={active}
       // Until the list has been read again.
       busy={updating.isLoading || (reading && !updating.isUninitialized)}

@@ -7,6 +7,7 @@ import {
   type Promotion,
   type PromotionFields,
 } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
@@ -109,19 +110,19 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
 }
 
 const labels = {
-  name: 'Name',
-  code: 'Code',
+  name: adminPromotionsText.name,
+  code: adminPromotionsText.code,
   ...termLabels,
-  minimumTotal: 'Minimum total',
-  categories: 'Categories',
-  brands: 'Brands',
-  products: 'Products',
-  customers: 'Customers',
-  from: 'Starts',
-  until: 'Ends',
-  limit: 'Uses in all',
-  limitPerCustomer: 'Uses for each customer',
-  position: 'Position',
+  minimumTotal: adminPromotionsText.minimumTotal,
+  categories: adminPromotionsText.categories,
+  brands: adminPromotionsText.brands,
+  products: adminPromotionsText.productsLabel,
+  customers: adminPromotionsText.customers,
+  from: adminPromotionsText.starts,
+  until: adminPromotionsText.ends,
+  limit: adminPromotionsText.usesInAll,
+  limitPerCustomer: adminPromotionsText.usesForEachCustomer,
+  position: adminPromotionsText.position,
 } as const;
 export type PromotionField = keyof typeof labels;
 
@@ -193,6 +194,6 @@ export function readPromotion(
     ...messagesAt(parsed.error.issues, fieldNames),
     ...numberFaults({ minimumTotal: draft.minimumTotal, ...decimalTerms(draft) }),
   };
-  if (typed.customers.some(Number.isNaN)) messages.customers = 'customers must be ids of users, such as 12, 15';
+  if (typed.customers.some(Number.isNaN)) messages.customers = adminPromotionsText.customersMustBeIds;
   return { body: undefined, messages };
 }

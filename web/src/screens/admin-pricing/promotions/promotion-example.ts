@@ -1,10 +1,10 @@
 /** What a promotion does to an example cart. All items of the cart qualify. */
 
-import { formatCount } from '@shop/contract/numbers';
 import { freesShipping, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { priceExample } from '../example-order.ts';
@@ -54,13 +54,13 @@ export function exampleSentence(
     },
     settings,
   );
-  const items = `${formatCount(priced.units)} ${priced.units === 1 ? 'item' : 'items'}`;
-  const cart = `A cart of ${items} for ${formatMoney(toAmount(priced.subtotalMinor))}`;
+  const cart = { items: priced.units, amount: formatMoney(toAmount(priced.subtotalMinor)) };
   const [missed] = priced.notApplied;
-  if (missed !== undefined) return `${cart} does not get it: ${sentenceOf(missed)}`;
+  if (missed !== undefined) return adminPromotionsText.doesNotGetItBecause({ ...cart, sentence: sentenceOf(missed) });
   const [applied] = priced.promotions;
-  if (applied === undefined) return `${cart} does not get it.`;
-  if (freesShipping(rule.terms)) return `${cart} pays no shipping.`;
+  if (applied === undefined) return adminPromotionsText.doesNotGetIt(cart);
+  if (freesShipping(rule.terms)) return adminPromotionsText.paysNoShipping(cart);
   const off = formatMoney(toAmount(applied.amountMinor));
-  return `${cart} pays ${formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor))}: ${off} less.`;
+  const rest = formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor));
+  return adminPromotionsText.paysLess({ ...cart, rest, off });
 }

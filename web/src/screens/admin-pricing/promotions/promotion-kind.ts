@@ -1,4 +1,6 @@
 import type { CreatePromotionBody, Promotion } from '@shop/contract/promotion-bodies';
+import { adminPricingText } from '@shop/messages/admin-pricing';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { promotionData } from '../../../data/price-rules.ts';
 import type { DraftPart } from '../merge-drafts.ts';
 import type { RuleKind } from '../rule-kind.ts';
@@ -13,8 +15,12 @@ import {
   readPromotion,
 } from './promotion-draft.ts';
 
-const entryTexts = { code: 'One code', bulk: 'Many codes', automatic: 'Without a code' } as const;
-const yesOrNo = (on: boolean) => (on ? 'yes' : 'no');
+const entryTexts = {
+  code: adminPromotionsText.oneCode,
+  bulk: adminPromotionsText.manyCodes,
+  automatic: adminPromotionsText.withoutACode,
+} as const;
+const yesOrNo = (on: boolean) => adminPromotionsText.yesOrNo({ value: on ? 'yes' : 'no' });
 
 function timeText(field: string, text: (instant: string) => string): string {
   const instant = instantOf(field);
@@ -22,32 +28,41 @@ function timeText(field: string, text: (instant: string) => string): string {
 }
 
 const parts: readonly DraftPart<PromotionDraft>[] = [
-  { name: 'kind', label: 'What it does', textOf: ({ kind }) => kindForms[kind].name },
+  { name: 'kind', label: adminPromotionsText.whatItDoes, textOf: ({ kind }) => kindForms[kind].name },
   ...termParts,
-  { name: 'entry', label: 'How shoppers get it', textOf: ({ entry }) => entryTexts[entry] },
-  { name: 'code', label: 'Code', textOf: ({ code }) => code },
-  { name: 'name', label: 'Name', textOf: ({ name }) => name },
-  { name: 'minimumTotal', label: 'Minimum total', textOf: ({ minimumTotal }) => minimumTotal },
-  { name: 'categories', label: 'Categories', textOf: ({ categories }) => categories.join(', ') },
-  { name: 'brands', label: 'Brands', textOf: ({ brands }) => brands.join(', ') },
-  { name: 'products', label: 'Products', textOf: ({ products }) => products.map((id) => `#${id}`).join(', ') },
-  { name: 'firstOrder', label: 'First orders only', textOf: ({ firstOrder }) => yesOrNo(firstOrder) },
-  { name: 'customers', label: 'Customers', textOf: ({ customers }) => customers },
-  { name: 'from', label: 'Starts', textOf: ({ from }) => timeText(from, startText) },
-  { name: 'until', label: 'Ends', textOf: ({ until }) => timeText(until, endText) },
-  { name: 'limit', label: 'Uses in all', textOf: ({ limit }) => limit },
-  { name: 'limitPerCustomer', label: 'Uses for each customer', textOf: ({ limitPerCustomer }) => limitPerCustomer },
-  { name: 'combinable', label: 'May be combined', textOf: ({ combinable }) => yesOrNo(combinable) },
-  { name: 'position', label: 'Position', textOf: ({ position }) => position },
-  { name: 'active', label: 'Active', textOf: ({ active }) => yesOrNo(active) },
+  { name: 'entry', label: adminPromotionsText.howShoppersGetIt, textOf: ({ entry }) => entryTexts[entry] },
+  { name: 'code', label: adminPromotionsText.code, textOf: ({ code }) => code },
+  { name: 'name', label: adminPromotionsText.name, textOf: ({ name }) => name },
+  { name: 'minimumTotal', label: adminPromotionsText.minimumTotal, textOf: ({ minimumTotal }) => minimumTotal },
+  { name: 'categories', label: adminPromotionsText.categories, textOf: ({ categories }) => categories.join(', ') },
+  { name: 'brands', label: adminPromotionsText.brands, textOf: ({ brands }) => brands.join(', ') },
+  {
+    name: 'products',
+    label: adminPromotionsText.productsLabel,
+    textOf: ({ products }) => products.map((id) => `#${id}`).join(', '),
+  },
+  { name: 'firstOrder', label: adminPromotionsText.firstOrdersOnly, textOf: ({ firstOrder }) => yesOrNo(firstOrder) },
+  { name: 'customers', label: adminPromotionsText.customers, textOf: ({ customers }) => customers },
+  { name: 'from', label: adminPromotionsText.starts, textOf: ({ from }) => timeText(from, startText) },
+  { name: 'until', label: adminPromotionsText.ends, textOf: ({ until }) => timeText(until, endText) },
+  { name: 'limit', label: adminPromotionsText.usesInAll, textOf: ({ limit }) => limit },
+  {
+    name: 'limitPerCustomer',
+    label: adminPromotionsText.usesForEachCustomer,
+    textOf: ({ limitPerCustomer }) => limitPerCustomer,
+  },
+  { name: 'combinable', label: adminPromotionsText.mayBeCombined, textOf: ({ combinable }) => yesOrNo(combinable) },
+  { name: 'position', label: adminPromotionsText.position, textOf: ({ position }) => position },
+  { name: 'active', label: adminPromotionsText.active, textOf: ({ active }) => yesOrNo(active) },
 ];
 
 export const promotionKind: RuleKind<Promotion, PromotionDraft, CreatePromotionBody> = {
-  itemName: 'promotion',
+  item: 'promotion',
+  countText: adminPricingText.promotions,
   data: promotionData,
   nameOf: ({ name }) => name,
   consequence: ({ uses }) =>
-    `its codes stop working, and its uses${uses > 0 ? ` (${uses} now)` : ''} are forgotten. Orders that were placed keep what they paid. To end it and keep its uses, switch it off.`,
+    uses > 0 ? adminPromotionsText.whatDeletionDoesUsed({ uses }) : adminPromotionsText.whatDeletionDoes,
   draftOf: promotionDraftOf,
   parseDraft: parsePromotionDraft,
   read: readPromotion,

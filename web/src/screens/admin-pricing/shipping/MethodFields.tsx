@@ -1,4 +1,5 @@
 import { TrashIcon } from '@heroicons/react/20/solid';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { CheckboxRow } from '../../../ui/CheckboxRow.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -24,11 +25,11 @@ export function MethodFields({ form, index, method, onChange, onRemove }: Method
     fieldProps(form, `${at}.${name}`, { value, onType });
   return (
     <FormSection
-      title={method.name.trim() || `Method ${index + 1}`}
+      title={method.name.trim() || adminShippingText.methodNumber({ number: index + 1 })}
       action={
         <button
           type="button"
-          aria-label={`Remove the method ${method.name.trim() || index + 1}`}
+          aria-label={adminShippingText.removeTheMethod({ name: method.name.trim() || index + 1 })}
           onClick={onRemove}
           className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
         >
@@ -37,39 +38,43 @@ export function MethodFields({ form, index, method, onChange, onRemove }: Method
       }
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Name" {...props('name', method.name, (name) => onChange({ name }))} hint="Shoppers see it." />
+        <Field
+          label={adminShippingText.name}
+          {...props('name', method.name, (name) => onChange({ name }))}
+          hint={adminShippingText.shoppersSeeIt}
+        />
         <SelectField
-          label="The price goes by"
+          label={adminShippingText.thePriceGoesBy}
           value={method.by}
           onChange={({ currentTarget }) => onChange({ by: currentTarget.value === 'weight' ? 'weight' : 'total' })}
         >
-          <option value="total">Total of the cart</option>
-          <option value="weight">Weight of the cart</option>
+          <option value="total">{adminShippingText.totalOfTheCart}</option>
+          <option value="weight">{adminShippingText.weightOfTheCart}</option>
         </SelectField>
       </div>
       <RateRows form={form} at={at} method={method} onChange={(rates) => onChange({ rates })} />
       <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
         <Field
-          label="Free from"
+          label={adminShippingText.freeFrom}
           leading="$"
           inputMode="decimal"
           className="col-span-2 sm:col-span-1"
           {...props('freeFrom', method.freeFrom, (freeFrom) => onChange({ freeFrom }))}
-          hint="Left empty: never"
+          hint={adminShippingText.leftEmptyNever}
         />
         <Field
-          label="Days from"
+          label={adminShippingText.daysFrom}
           inputMode="numeric"
           {...props('days.from', method.daysFrom, (daysFrom) => onChange({ daysFrom }))}
         />
         <Field
-          label="Days to"
+          label={adminShippingText.daysTo}
           inputMode="numeric"
           {...props('days.to', method.daysTo, (daysTo) => onChange({ daysTo }))}
         />
       </div>
       <CheckboxRow
-        label="Shoppers pick their order up: no address is needed"
+        label={adminShippingText.pickUpBox}
         checked={method.pickUp}
         onChange={({ currentTarget }) => onChange({ pickUp: currentTarget.checked })}
       />

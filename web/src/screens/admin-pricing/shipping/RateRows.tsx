@@ -1,5 +1,6 @@
 import { TrashIcon } from '@heroicons/react/20/solid';
 import { MAX_RATES } from '@shop/contract/shipping-zones';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -32,7 +33,7 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
         const edit = (changes: Partial<RateDraft>) =>
           onChange(rates.map((one) => (one.key === rate.key ? { ...one, ...changes } : one)));
         const name = `${at}.rates.${index}`;
-        const fromLabel = by === 'total' ? 'Carts from' : 'From grams';
+        const fromLabel = by === 'total' ? adminShippingText.cartsFrom : adminShippingText.fromGrams;
         return (
           <div key={rate.key} className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3">
             {index === 0 ? (
@@ -50,7 +51,7 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
               />
             )}
             <Field
-              label="Price"
+              label={adminShippingText.price}
               leading="$"
               inputMode="decimal"
               {...fieldProps(form, `${name}.price`, { value: rate.price, onType: (price) => edit({ price }) })}
@@ -58,7 +59,11 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
             {index > 0 && (
               <button
                 type="button"
-                aria-label={`Remove the step from ${rate.from || 'nothing'}`}
+                aria-label={
+                  rate.from === ''
+                    ? adminShippingText.removeTheStepFromNothing
+                    : adminShippingText.removeTheStepFrom({ from: rate.from })
+                }
                 onClick={() => {
                   onChange(rates.filter(({ key }) => key !== rate.key));
                   setFocused(`${at}.rates.${index - 1}.price`);
@@ -81,7 +86,7 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
             setFocused(`${at}.rates.${rates.length}.from`);
           }}
         >
-          Add a step
+          {adminShippingText.addAStep}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { TruckIcon } from '@heroicons/react/24/outline';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { RulePage } from '../RulePage.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZonesTable } from './ZonesTable.tsx';
@@ -9,11 +10,11 @@ export function Shipping() {
   return (
     <RulePage
       kind={zoneKind}
-      title="Shipping"
-      intro="Each zone has countries, and methods with their prices. Without a zone the shop ships everywhere for nothing; with zones, only to their countries."
+      title={adminShippingText.shipping}
+      intro={adminShippingText.whatZonesAre}
       empty={{
-        title: 'No shipping zones yet',
-        text: 'Orders are sent everywhere, and shipping costs nothing. A first zone changes both.',
+        title: adminShippingText.noShippingZonesYet,
+        text: adminShippingText.whatNoZonesMean,
         icon: <TruckIcon />,
       }}
       Table={ZonesTable}

@@ -1,3 +1,4 @@
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
@@ -22,11 +23,11 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
 
   return (
     <ExamplePanel
-      title="What shoppers will pay"
+      title={adminShippingText.whatShoppersWillPay}
       fields={
         <>
           <Field
-            label="A cart of"
+            label={adminShippingText.aCartOf}
             leading="$"
             inputMode="decimal"
             autoComplete="off"
@@ -35,7 +36,7 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
           />
           {methods.some(({ by }) => by === 'weight') && (
             <Field
-              label="Weight in grams"
+              label={adminShippingText.weightInGrams}
               inputMode="numeric"
               autoComplete="off"
               value={grams}
@@ -43,7 +44,11 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
             />
           )}
           {countries.length > 1 && (
-            <SelectField label="To" value={country} onChange={({ currentTarget }) => setCountry(currentTarget.value)}>
+            <SelectField
+              label={adminShippingText.to}
+              value={country}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+            >
               {countries.map((code) => (
                 <option key={code} value={code}>
                   {nameOfCountry(code)}
@@ -54,9 +59,9 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
         </>
       }
     >
-      {country === undefined && <p className="text-ink-soft">Choose a country to see it.</p>}
+      {country === undefined && <p className="text-ink-soft">{adminShippingText.chooseACountryToSee}</p>}
       {country !== undefined && methods.length === 0 && (
-        <p className="text-ink-soft">Without a method, nobody in these countries can order.</p>
+        <p className="text-ink-soft">{adminShippingText.withoutAMethodNobodyIn}</p>
       )}
       {country !== undefined &&
         settings !== undefined &&
@@ -64,7 +69,7 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
         shippingSentences(methods, { ...example, country, at }, settings).map(({ key, name, sentences }) => (
           <div key={key}>
             <p className="font-semibold wrap-anywhere">{name}</p>
-            {sentences.length === 0 && <p className="text-ink-soft">Enter its price to see what it costs.</p>}
+            {sentences.length === 0 && <p className="text-ink-soft">{adminShippingText.enterItsPriceToSee}</p>}
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -1,5 +1,6 @@
 import { isInEu } from '@shop/contract/countries';
 import type { ShippingZone } from '@shop/contract/shipping-zones';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
 import { useAllZonesQuery } from '../../../data/price-rules.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,15 +31,15 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
     <RuleForm
       form={form}
       historyOf="shipping-zones"
-      listLabel="All shipping zones"
+      listLabel={adminShippingText.allShippingZones}
       example={<ShippingPreview draft={draft} />}
     >
-      <FormSection title="Where to">
+      <FormSection title={adminShippingText.whereTo}>
         <div className="flex flex-col gap-3">
           <Picker
             id="countries"
-            label="Countries"
-            hint="Type the first letters. A country is in one zone only."
+            label={adminShippingText.countries}
+            hint={adminShippingText.hintOfCountries}
             error={form.errors.countries}
             options={countriesByName().map(({ code, name }) => {
               const zone = taken(code);
@@ -46,7 +47,7 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
                 value: code,
                 label: name,
                 words: code,
-                ...(zone !== undefined && { note: `in ${zone}`, unavailable: true }),
+                ...(zone !== undefined && { note: adminShippingText.inZone({ zone }), unavailable: true }),
               };
             })}
             chosen={draft.countries}
@@ -61,10 +62,10 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
               unavailable={!free.some(isInEu)}
               onClick={() => addAll(free.filter(isInEu))}
             >
-              Add the European Union
+              {adminShippingText.addTheEuropeanUnion}
             </Button>
             <Button variant="secondary" size="small" unavailable={free.length === 0} onClick={() => addAll(free)}>
-              Add all that have no zone
+              {adminShippingText.addAllThatHaveNo}
             </Button>
             {draft.countries.length > 1 && (
               <Button
@@ -76,16 +77,16 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
                   document.getElementById('countries')?.focus();
                 }}
               >
-                Remove all
+                {adminShippingText.removeAll}
               </Button>
             )}
           </div>
         </div>
         <Field
-          label="Name of the zone"
+          label={adminShippingText.nameOfTheZone}
           {...fieldProps(form, 'name', { value: draft.name, onType: (name) => change({ name }) })}
           placeholder={zoneName({ ...draft, name: '' })}
-          hint="Only you see it. Left empty, it is called after its countries."
+          hint={adminShippingText.hintOfName}
         />
       </FormSection>
       <Methods form={form} />
@@ -127,7 +128,7 @@ function Methods({ form }: { form: ZoneFormState }) {
           setAdded(draft.methods.length);
         }}
       >
-        Add a shipping method
+        {adminShippingText.addAShippingMethod}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ShippingZone } from '@shop/contract/shipping-zones';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { countriesText } from '../country-names.ts';
 import { RowActions } from '../RowActions.tsx';
 import type { RuleTableProps } from '../RulePage.tsx';
@@ -8,20 +9,29 @@ import { methodSummary } from './zone-words.ts';
 export function ZonesTable({ rules, editPath, onDelete }: RuleTableProps<ShippingZone>) {
   return (
     <RuleTable
-      caption="Shipping zones"
-      nameColumn="Zone"
+      caption={adminShippingText.shippingZones}
+      nameColumn={adminShippingText.zone}
       rules={rules}
       columns={[
-        { head: 'Zone', headClass: 'w-1/4 text-left', cellClass: 'col-span-2', cell: ({ name }) => name },
         {
-          head: 'Countries',
+          head: adminShippingText.zone,
+          headClass: 'w-1/4 text-left',
+          cellClass: 'col-span-2',
+          cell: ({ name }) => name,
+        },
+        {
+          head: adminShippingText.countries,
           headClass: 'w-1/4 text-left',
           cellClass: 'col-span-2 text-ink-soft lg:text-ink',
           cell: ({ countries }) => countriesText(countries, 6),
         },
-        { head: 'Methods', cellClass: 'col-span-2', cell: ({ methods }) => <Methods methods={methods} /> },
         {
-          head: 'Actions',
+          head: adminShippingText.methods,
+          cellClass: 'col-span-2',
+          cell: ({ methods }) => <Methods methods={methods} />,
+        },
+        {
+          head: adminShippingText.actions,
           headClass: 'w-40 text-right',
           cellClass: 'col-span-2',
           cell: (zone) => <RowActions name={zone.name} editPath={editPath(zone)} onDelete={() => onDelete(zone)} />,
@@ -34,7 +44,7 @@ export function ZonesTable({ rules, editPath, onDelete }: RuleTableProps<Shippin
 function Methods({ methods }: Pick<ShippingZone, 'methods'>) {
   return (
     <>
-      {methods.length === 0 && <p className="text-red">No method: nothing is sent to it.</p>}
+      {methods.length === 0 && <p className="text-red">{adminShippingText.noMethodNothingIsSent}</p>}
       <ul className="flex flex-col gap-1">
         {methods.map((method) => (
           <li key={method.id} className="wrap-anywhere">

@@ -2,6 +2,7 @@
 
 import { formatCount } from '@shop/contract/numbers';
 import type { ShippingMethodRule } from '@shop/contract/pricing/rules';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
 import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
@@ -48,20 +49,32 @@ export function shippingSentences(
   );
   return drafts.map(({ key, name, by, pickUp }, index) => {
     const found = offered.find(({ method }) => method.id === key);
-    const label = name.trim() || `Method ${index + 1}`;
+    const label = name.trim() || adminShippingText.methodNumber({ number: index + 1 });
     if (found === undefined) return { key, name: label, sentences: [] };
     const { priceMinor, eta, method } = found;
-    const cart = `A cart of ${formatMoney(amount)}${by === 'weight' ? ` and ${formatCount(grams)} g` : ''}`;
-    const pays = priceMinor === 0 ? 'pays nothing' : `pays ${formatMoney(toAmount(priceMinor))}`;
-    const days = eta.from === eta.to ? `on ${shortDay(eta.from)}` : `from ${shortDay(eta.from)} to ${shortDay(eta.to)}`;
+    const cart = {
+      amount: formatMoney(amount),
+      country: nameOfCountry(country),
+      pays: priceMinor === 0 ? 'nothing' : formatMoney(toAmount(priceMinor)),
+    };
+    const cartText = pickUp ? adminShippingText.cartPickedUp : adminShippingText.cartTo;
+    const weighedCartText = pickUp ? adminShippingText.cartWithWeightPickedUp : adminShippingText.cartWithWeightTo;
+    const days = { from: shortDay(eta.from), to: shortDay(eta.to) };
     return {
       key,
       name: label,
       sentences: [
-        pickUp ? `${cart} that is picked up ${pays}.` : `${cart} to ${nameOfCountry(country)} ${pays}.`,
-        ...(method.freeFromMinor === null ? [] : [`From ${formatMoney(toAmount(method.freeFromMinor))} it is free.`]),
-        pickUp ? `Ordered today, it is ready ${days}.` : `Ordered today, it arrives ${days}.`,
+        by === 'weight' ? weighedCartText({ ...cart, grams: formatCount(grams) }) : cartText(cart),
+        ...(method.freeFromMinor === null
+          ? []
+          : [adminShippingText.fromAmountFree({ amount: formatMoney(toAmount(method.freeFromMinor)) })]),
+        arrivalSentence(pickUp, eta.from === eta.to, days),
       ],
     };
   });
+}
+
+function arrivalSentence(pickUp: boolean, oneDay: boolean, days: { from: string; to: string }): string {
+  if (pickUp) return oneDay ? adminShippingText.readyOn(days) : adminShippingText.readyFromTo(days);
+  return oneDay ? adminShippingText.arrivesOn(days) : adminShippingText.arrivesFromTo(days);
 }

@@ -8,6 +8,7 @@ import {
   type ShippingMethod,
   type ShippingZone,
 } from '@shop/contract/shipping-zones';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
@@ -96,7 +97,7 @@ function methodDraftOf({ id, name, by, rates, freeFrom, days, pickUp }: Shipping
 
 /** A new zone begins with one method, since a zone without any ships nothing. */
 export function zoneDraftOf(zone: ShippingZone | undefined): ZoneDraft {
-  if (zone === undefined) return { name: '', countries: [], methods: [newMethod('Standard')] };
+  if (zone === undefined) return { name: '', countries: [], methods: [newMethod(adminShippingText.standard)] };
   return { name: zone.name, countries: zone.countries, methods: zone.methods.map(methodDraftOf) };
 }
 
@@ -106,26 +107,34 @@ export function zoneName({ name, countries }: ZoneDraft): string {
 }
 
 const rateLabel = (by: Measure, name: 'from' | 'price') =>
-  name === 'price' ? 'Price' : by === 'total' ? 'From $' : 'From g';
+  name === 'price'
+    ? adminShippingText.price
+    : by === 'total'
+      ? adminShippingText.fromInMoney
+      : adminShippingText.fromInGrams;
 
 export function zoneFields({ methods }: ZoneDraft): { name: string; label: string }[] {
   return [
-    { name: 'countries', label: 'Countries' },
-    { name: 'name', label: 'Name of the zone' },
+    { name: 'countries', label: adminShippingText.countries },
+    { name: 'name', label: adminShippingText.nameOfTheZone },
     ...methods.flatMap((method, m) => {
       const at = `methods.${m}`;
-      const of = `${method.name.trim() || `Method ${m + 1}`}: `;
+      const of = (field: string) =>
+        adminShippingText.fieldOfMethod({
+          method: method.name.trim() || adminShippingText.methodNumber({ number: m + 1 }),
+          field,
+        });
       return [
-        { name: `${at}.name`, label: `${of}Name` },
+        { name: `${at}.name`, label: of(adminShippingText.name) },
         ...method.rates.flatMap((_, r) =>
           (['from', 'price'] as const).map((name) => ({
             name: `${at}.rates.${r}.${name}`,
-            label: `${of}${rateLabel(method.by, name)}`,
+            label: of(rateLabel(method.by, name)),
           })),
         ),
-        { name: `${at}.freeFrom`, label: `${of}Free from` },
-        { name: `${at}.days.from`, label: `${of}Days from` },
-        { name: `${at}.days.to`, label: `${of}Days to` },
+        { name: `${at}.freeFrom`, label: of(adminShippingText.freeFrom) },
+        { name: `${at}.days.from`, label: of(adminShippingText.daysFrom) },
+        { name: `${at}.days.to`, label: of(adminShippingText.daysTo) },
       ];
     }),
   ];

@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
+import { adminShippingText } from '@shop/messages/admin-shipping';
 import { formatMoney } from '../../../money/page-money.ts';
 import type { MethodDraft } from './zone-draft.ts';
 
@@ -7,26 +8,37 @@ export function methodSummary({ rates, freeFrom, days, pickUp }: ShippingMethod)
   const prices = rates.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const price =
-    most === 0 ? 'free' : least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+    most === 0
+      ? adminShippingText.free
+      : least === most
+        ? formatMoney(least)
+        : adminShippingText.fromTo({ least: formatMoney(least), most: formatMoney(most) });
   const facts = [
     price,
-    freeFrom !== null && most > 0 && `free from ${formatMoney(freeFrom)}`,
+    freeFrom !== null && most > 0 && adminShippingText.freeFromAmount({ amount: formatMoney(freeFrom) }),
     daysText(days.from, days.to),
-    pickUp && 'pick-up',
+    pickUp && adminShippingText.pickUp,
   ];
   return facts.filter((fact) => fact !== false).join(', ');
 }
 
 function daysText(from: number, to: number): string {
-  if (from === to) return from === 0 ? 'the same day' : `${to} ${to === 1 ? 'day' : 'days'}`;
-  return `${from} to ${to} days`;
+  if (from === to) return from === 0 ? adminShippingText.theSameDay : adminShippingText.days({ days: to });
+  return adminShippingText.daysFromTo({ from, to });
 }
 
 /** As it was typed, for conflicts. */
 export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp }: MethodDraft): string {
   const steps = rates.map(({ from, price }) =>
-    by === 'total' ? `from $${from}: $${price}` : `from ${from} g: $${price}`,
+    by === 'total'
+      ? adminShippingText.fromAmountPrice({ from: `$${from}`, price: `$${price}` })
+      : adminShippingText.fromGramsPrice({ from, price: `$${price}` }),
   );
-  const facts = [...steps, freeFrom && `free from $${freeFrom}`, `${daysFrom} to ${daysTo} days`, pickUp && 'pick-up'];
-  return `${name}: ${facts.filter(Boolean).join(', ')}`;
+  const facts = [
+    ...steps,
+    freeFrom && adminShippingText.freeFromAmount({ amount: `$${freeFrom}` }),
+    adminShippingText.daysFromTo({ from: daysFrom, to: daysTo }),
+    pickUp && adminShippingText.pickUp,
+  ];
+  return adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
 }

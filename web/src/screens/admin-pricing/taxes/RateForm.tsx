@@ -1,4 +1,5 @@
 import type { TaxRate } from '@shop/contract/tax-rates';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countriesByName } from '../country-names.ts';
@@ -10,9 +11,9 @@ import { rateKind } from './rate-kind.ts';
 import { TaxPreview } from './TaxPreview.tsx';
 
 const things = [
-  { on: 'products', label: 'Products without a tax class' },
-  { on: 'class', label: 'Products of a tax class' },
-  { on: 'shipping', label: 'Shipping' },
+  { on: 'products', label: adminTaxesText.productsWithoutATaxClass },
+  { on: 'class', label: adminTaxesText.productsOfATaxClass },
+  { on: 'shipping', label: adminTaxesText.shipping },
 ] as const;
 
 export function RateForm({ opened }: { opened: TaxRate | undefined }) {
@@ -22,34 +23,49 @@ export function RateForm({ opened }: { opened: TaxRate | undefined }) {
     fieldProps(form, name, { value: draft[name], onType: (value) => change({ [name]: value }) });
 
   return (
-    <RuleForm form={form} historyOf="tax-rates" listLabel="All tax rates" example={<TaxPreview draft={draft} />}>
-      <FormSection title="Where">
+    <RuleForm
+      form={form}
+      historyOf="tax-rates"
+      listLabel={adminTaxesText.allTaxRates}
+      example={<TaxPreview draft={draft} />}
+    >
+      <FormSection title={adminTaxesText.where}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
             id="country"
-            label="Country"
+            label={adminTaxesText.country}
             value={draft.country}
             error={form.errors.country}
             onChange={({ currentTarget }) => change({ country: currentTarget.value })}
             onBlur={() => form.leave('country')}
           >
-            <option value="">Choose a country</option>
+            <option value="">{adminTaxesText.chooseACountry}</option>
             {countriesByName().map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <Field label="State or region" {...props('region')} hint="Left empty: all of the country" />
+          <Field label={adminTaxesText.stateOrRegion} {...props('region')} hint={adminTaxesText.leftEmptyAllOfThe} />
         </div>
       </FormSection>
-      <FormSection title="The tax">
+      <FormSection title={adminTaxesText.theTax}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Name" {...props('name')} placeholder="VAT" hint="Shoppers see it." />
-          <Field label="Percent" {...props('percent')} inputMode="decimal" hint="0 to 100, at most three decimals" />
+          <Field
+            label={adminTaxesText.name}
+            {...props('name')}
+            placeholder={adminTaxesText.vat}
+            hint={adminTaxesText.shoppersSeeIt}
+          />
+          <Field
+            label={adminTaxesText.percent}
+            {...props('percent')}
+            inputMode="decimal"
+            hint={adminTaxesText.hintOfPercent}
+          />
           <SelectField
-            label="What is taxed"
-            hint="Shipping has a rate of its own, or no tax"
+            label={adminTaxesText.whatIsTaxed}
+            hint={adminTaxesText.hintOfWhatIsTaxed}
             value={draft.on}
             onChange={({ currentTarget }) =>
               change({ on: things.find(({ on }) => on === currentTarget.value)?.on ?? 'products' })
@@ -62,9 +78,14 @@ export function RateForm({ opened }: { opened: TaxRate | undefined }) {
             ))}
           </SelectField>
           {draft.on === 'class' && (
-            <Field label="Tax class" {...props('taxClass')} hint="As the product form has it, such as books" />
+            <Field label={adminTaxesText.taxClass} {...props('taxClass')} hint={adminTaxesText.hintOfTaxClass} />
           )}
-          <Field label="In force from" type="date" {...props('from')} hint="Left empty: from today" />
+          <Field
+            label={adminTaxesText.inForceFrom}
+            type="date"
+            {...props('from')}
+            hint={adminTaxesText.leftEmptyFromToday}
+          />
         </div>
       </FormSection>
     </RuleForm>

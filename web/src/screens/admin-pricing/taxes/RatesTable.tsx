@@ -1,4 +1,6 @@
 import type { TaxRate } from '@shop/contract/tax-rates';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
+import { inline } from '../../../ui/inline.ts';
 import { longDay } from '../days.ts';
 import { RowActions } from '../RowActions.tsx';
 import type { RuleTableProps } from '../RulePage.tsx';
@@ -9,35 +11,43 @@ import { placeText, taxedText } from './rate-words.ts';
 export function RatesTable({ rules, editPath, onDelete }: RuleTableProps<TaxRate>) {
   return (
     <RuleTable
-      caption="Tax rates"
-      nameColumn="Name"
+      caption={adminTaxesText.taxRates}
+      nameColumn={adminTaxesText.name}
       rules={rules}
       columns={[
-        { head: 'Name', cell: ({ name }) => name },
+        { head: adminTaxesText.name, cell: ({ name }) => name },
         {
-          head: 'Percent',
+          head: adminTaxesText.percent,
           headClass: 'text-right',
           cellClass: 'text-right font-semibold tabular-nums lg:font-normal',
           cell: ({ percent }) => `${percent} %`,
         },
-        { head: 'Country', cellClass: 'col-span-2', cell: ({ country, region }) => placeText(country, region) },
         {
-          head: 'What is taxed',
+          head: adminTaxesText.country,
+          cellClass: 'col-span-2',
+          cell: ({ country, region }) => placeText(country, region),
+        },
+        {
+          head: adminTaxesText.whatIsTaxed,
           cellClass: 'text-ink-soft lg:text-ink',
           cell: ({ taxClass }) => taxedText(taxClass),
         },
         {
-          head: 'From',
+          head: adminTaxesText.from,
           cellClass: 'text-right whitespace-nowrap tabular-nums lg:text-left',
           cell: ({ from }) => (
             <>
-              <span className="text-ink-soft lg:hidden">from </span>
-              {longDay(from)}
+              {inline(
+                adminTaxesText.fromDay({
+                  day: longDay(from),
+                  span: (parts) => <span className="text-ink-soft lg:hidden">{parts}</span>,
+                }),
+              )}
             </>
           ),
         },
         {
-          head: 'Actions',
+          head: adminTaxesText.actions,
           headClass: 'w-40 text-right',
           cellClass: 'col-span-2',
           cell: (rate) => (

@@ -1,3 +1,4 @@
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
@@ -16,10 +17,10 @@ export function TaxPreview({ draft }: { draft: RateDraft }) {
 
   return (
     <ExamplePanel
-      title="What it will do"
+      title={adminTaxesText.whatItWillDo}
       fields={
         <Field
-          label={draft.on === 'shipping' ? 'A shipping price of' : 'A price of'}
+          label={draft.on === 'shipping' ? adminTaxesText.aShippingPriceOf : adminTaxesText.aPriceOf}
           leading="$"
           inputMode="decimal"
           autoComplete="off"
@@ -29,15 +30,13 @@ export function TaxPreview({ draft }: { draft: RateDraft }) {
       }
     >
       {sentences === undefined ? (
-        <p className="text-ink-soft">Choose a country and enter the percent to see it.</p>
+        <p className="text-ink-soft">{adminTaxesText.chooseACountryAndEnter}</p>
       ) : (
         sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
       )}
       {settings !== undefined && (
         <p className="text-ink-soft">
-          {settings.pricesIncludeTax
-            ? 'Prices of this shop include taxes. The settings of its server decide that.'
-            : 'Taxes are added to the prices of this shop. The settings of its server decide that.'}
+          {settings.pricesIncludeTax ? adminTaxesText.pricesIncludeTaxes : adminTaxesText.taxesAreAdded}
         </p>
       )}
     </ExamplePanel>

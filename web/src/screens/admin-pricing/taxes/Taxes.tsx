@@ -1,4 +1,5 @@
 import { ReceiptPercentIcon } from '@heroicons/react/24/outline';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { RulePage } from '../RulePage.tsx';
 import { RateForm } from './RateForm.tsx';
 import { RatesTable } from './RatesTable.tsx';
@@ -9,9 +10,13 @@ export function Taxes() {
   return (
     <RulePage
       kind={rateKind}
-      title="Taxes"
-      intro="Of the rates for the country of an order, that of its state counts before one without, then the one with the latest date that is not in the future."
-      empty={{ title: 'No tax rates yet', text: 'Orders carry no tax.', icon: <ReceiptPercentIcon /> }}
+      title={adminTaxesText.taxes}
+      intro={adminTaxesText.whichRateCounts}
+      empty={{
+        title: adminTaxesText.noTaxRatesYet,
+        text: adminTaxesText.ordersCarryNoTax,
+        icon: <ReceiptPercentIcon />,
+      }}
       Table={RatesTable}
       Form={RateForm}
     />

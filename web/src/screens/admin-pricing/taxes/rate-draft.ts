@@ -1,6 +1,7 @@
 /** What the form of a tax rate holds: texts as they were typed. */
 
 import { type CreateTaxRateBody, createTaxRateBody, SHIPPING_TAX_CLASS, type TaxRate } from '@shop/contract/tax-rates';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import * as z from 'zod/mini';
 import { numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
@@ -49,12 +50,12 @@ export function taxClassOf({ on, taxClass }: Pick<RateDraft, 'on' | 'taxClass'>)
 }
 
 const labels = {
-  name: 'Name',
-  country: 'Country',
-  region: 'State or region',
-  taxClass: 'Tax class',
-  percent: 'Percent',
-  from: 'In force from',
+  name: adminTaxesText.name,
+  country: adminTaxesText.country,
+  region: adminTaxesText.stateOrRegion,
+  taxClass: adminTaxesText.taxClass,
+  percent: adminTaxesText.percent,
+  from: adminTaxesText.inForceFrom,
 } as const;
 
 export function rateFields(): { name: keyof typeof labels; label: string }[] {
@@ -79,6 +80,6 @@ export function readRate(draft: RateDraft): {
   if (parsed.success) return { body: parsed.data, messages: {} };
   const names = rateFields().map(({ name }) => name);
   const messages = messagesAt(parsed.error.issues, names);
-  if (draft.country === '') messages.country = 'country is required';
+  if (draft.country === '') messages.country = adminTaxesText.countryIsRequired;
   return { body: undefined, messages };
 }

@@ -1,4 +1,6 @@
 import type { CreateTaxRateBody, TaxRate } from '@shop/contract/tax-rates';
+import { adminPricingText } from '@shop/messages/admin-pricing';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { rateData } from '../../../data/price-rules.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { longDay } from '../days.ts';
@@ -7,21 +9,22 @@ import { parseRateDraft, type RateDraft, rateDraftOf, rateFields, readRate, taxC
 import { placeText, taxedText } from './rate-words.ts';
 
 export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
-  itemName: 'tax rate',
+  item: 'rate',
+  countText: adminPricingText.rates,
   data: rateData,
   nameOf: ({ name, percent, country, region }) => `${name} ${percent} % (${placeText(country, region)})`,
-  consequence: () => 'orders from now on are without it. Orders that were placed keep what they paid.',
+  consequence: () => adminTaxesText.whatDeletionDoes,
   draftOf: rateDraftOf,
   parseDraft: parseRateDraft,
   read: readRate,
   fields: rateFields,
   parts: [
-    { name: 'country', label: 'Country', textOf: ({ country }) => nameOfCountry(country) },
-    { name: 'region', label: 'State or region', textOf: ({ region }) => region },
-    { name: 'name', label: 'Name', textOf: ({ name }) => name },
-    { name: 'percent', label: 'Percent', textOf: ({ percent }) => percent },
-    { name: 'on', label: 'What is taxed', textOf: (draft) => taxedText(taxClassOf(draft)) },
-    { name: 'taxClass', label: 'Tax class', textOf: ({ taxClass }) => taxClass },
-    { name: 'from', label: 'In force from', textOf: ({ from }) => from && longDay(from) },
+    { name: 'country', label: adminTaxesText.country, textOf: ({ country }) => nameOfCountry(country) },
+    { name: 'region', label: adminTaxesText.stateOrRegion, textOf: ({ region }) => region },
+    { name: 'name', label: adminTaxesText.name, textOf: ({ name }) => name },
+    { name: 'percent', label: adminTaxesText.percent, textOf: ({ percent }) => percent },
+    { name: 'on', label: adminTaxesText.whatIsTaxed, textOf: (draft) => taxedText(taxClassOf(draft)) },
+    { name: 'taxClass', label: adminTaxesText.taxClass, textOf: ({ taxClass }) => taxClass },
+    { name: 'from', label: adminTaxesText.inForceFrom, textOf: ({ from }) => from && longDay(from) },
   ],
 };

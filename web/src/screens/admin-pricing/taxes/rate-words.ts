@@ -1,4 +1,5 @@
 import { SHIPPING_TAX_CLASS } from '@shop/contract/tax-rates';
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { nameOfCountry } from '../country-names.ts';
 
 /** 'Germany', 'Oregon, United States' */
@@ -8,6 +9,6 @@ export function placeText(country: string, region: string | null): string {
 
 /** What carries a rate. @param taxClass null: products without one */
 export function taxedText(taxClass: string | null): string {
-  if (taxClass === null) return 'Products without a tax class';
-  return taxClass === SHIPPING_TAX_CLASS ? 'Shipping' : `Products of class ${taxClass}`;
+  if (taxClass === null) return adminTaxesText.productsWithoutATaxClass;
+  return taxClass === SHIPPING_TAX_CLASS ? adminTaxesText.shipping : adminTaxesText.productsOfClass({ taxClass });
 }

@@ -1,5 +1,6 @@
 /** What a tax rate will do, in a sentence. */
 
+import { adminTaxesText } from '@shop/messages/admin-taxes';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
@@ -59,9 +60,17 @@ export function taxSentences(
     settings,
   );
   const tax = toAmount(priced.taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
-  const what = `${isShipping ? 'a shipping price' : 'a price'} of ${formatMoney(amount)} in ${placeText(country, region)}`;
-  const sentence = settings.pricesIncludeTax
-    ? `Of ${what}, ${formatMoney(tax)} is ${name}.`
-    : `To ${what}, ${formatMoney(tax)} of ${name} is added: ${formatMoney(toAmount(priced.totalMinor))}.`;
-  return [sentence, ...(draft.from > today ? [`In force from ${longDay(draft.from)}.`] : [])];
+  const values = {
+    amount: formatMoney(amount),
+    place: placeText(country, region),
+    tax: formatMoney(tax),
+    name,
+    total: formatMoney(toAmount(priced.totalMinor)),
+  };
+  const included = isShipping ? adminTaxesText.ofAShippingPrice : adminTaxesText.ofAPrice;
+  const added = isShipping ? adminTaxesText.toAShippingPrice : adminTaxesText.toAPrice;
+  return [
+    settings.pricesIncludeTax ? included(values) : added(values),
+    ...(draft.from > today ? [adminTaxesText.inForceFromDay({ day: longDay(draft.from) })] : []),
+  ];
 }

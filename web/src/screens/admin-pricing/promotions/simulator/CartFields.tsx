@@ -1,3 +1,4 @@
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
 import { Field } from '../../../../ui/Field.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
@@ -27,8 +28,8 @@ export function CartFields({ cart: { items, codes, user, country, state }, missi
     <>
       <ProductPicker
         id="items"
-        label="Products"
-        error={missing ? 'Choose a product' : undefined}
+        label={adminPromotionsText.productsLabel}
+        error={missing ? adminPromotionsText.chooseAProduct : undefined}
         chosen={ids}
         titles={titles}
         onChange={setProducts}
@@ -38,28 +39,28 @@ export function CartFields({ cart: { items, codes, user, country, state }, missi
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label="Codes"
+          label={adminPromotionsText.codes}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="With commas between them"
+          hint={adminPromotionsText.withCommasBetweenThem}
           value={codes}
           onChange={({ currentTarget }) => onChange({ codes: currentTarget.value })}
         />
         <Field
-          label="User"
+          label={adminPromotionsText.user}
           inputMode="numeric"
           autoComplete="off"
-          hint="The id of the customer. Left empty: one who has not ordered yet"
+          hint={adminPromotionsText.hintOfUser}
           value={user}
           onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
         />
         <SelectField
-          label="Country"
+          label={adminPromotionsText.country}
           value={country}
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
         >
-          <option value="">That of the shop</option>
+          <option value="">{adminPromotionsText.thatOfTheShop}</option>
           {countriesByName().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -67,7 +68,7 @@ export function CartFields({ cart: { items, codes, user, country, state }, missi
           ))}
         </SelectField>
         <Field
-          label="State or region"
+          label={adminPromotionsText.stateOrRegion}
           autoComplete="off"
           value={state}
           onChange={({ currentTarget }) => onChange({ state: currentTarget.value })}
@@ -89,7 +90,7 @@ function Quantities({ items, titles, onChange }: QuantitiesProps) {
       {items.map(({ product, quantity }) => (
         <li key={product}>
           <QuantityField
-            label={`Quantity of ${titles.titleOf(String(product))}`}
+            label={adminPromotionsText.quantityOfTitle({ title: titles.titleOf(String(product)) })}
             quantity={quantity}
             onChange={(changed) =>
               onChange(items.map((one) => (one.product === product ? { product, quantity: changed } : one)))
@@ -113,7 +114,7 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
       autoComplete="off"
       // Another address has brought another quantity.
       value={isQuantity(typed) && Number(typed) !== quantity ? String(quantity) : typed}
-      error={typed === '' || isQuantity(typed) ? undefined : 'Enter a number from 1 to 9999'}
+      error={typed === '' || isQuantity(typed) ? undefined : adminPromotionsText.enterANumberFrom1}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         if (isQuantity(value)) onChange(Number(value));

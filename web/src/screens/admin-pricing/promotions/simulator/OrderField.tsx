@@ -1,3 +1,4 @@
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Field } from '../../../../ui/Field.tsx';
 
 type OrderFieldProps = { order: string; missing: boolean; onChange: (order: string) => void };
@@ -6,12 +7,12 @@ export function OrderField({ order, missing, onChange }: OrderFieldProps) {
   return (
     <Field
       id="order"
-      label="Order number"
+      label={adminPromotionsText.orderNumber}
       inputMode="numeric"
       autoComplete="off"
       className="sm:w-64"
       value={order}
-      error={missing ? 'Enter the number of an order' : undefined}
+      error={missing ? adminPromotionsText.enterTheNumberOfAn : undefined}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSimulationQuery } from '../../../../data/price-rules.ts';
@@ -30,15 +31,12 @@ export function Simulator() {
     <>
       <Link to={pathname} className={`${textLinkClass} inline-flex items-center gap-1.5 text-sm`}>
         <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        All promotions
+        {adminPromotionsText.allPromotions}
       </Link>
       <ScreenHeading shows="simulator" className="display mt-2 text-2xl sm:text-3xl">
-        Simulator
+        {adminPromotionsText.simulator}
       </ScreenHeading>
-      <p className="mt-1 max-w-prose pb-6 text-ink-soft">
-        For an order as it was placed, or a cart as it would be ordered now: each promotion, whether it applies, and why
-        not. Nothing is changed.
-      </p>
+      <p className="mt-1 max-w-prose pb-6 text-ink-soft">{adminPromotionsText.whatTheSimulatorDoes}</p>
       <div className="flex flex-col gap-6">
         <Question
           address={address}
@@ -52,7 +50,7 @@ export function Simulator() {
         {failure !== undefined && (
           <RetryAlert onRetry={() => void simulation.refetch()}>{sentenceFor(failure)}</RetryAlert>
         )}
-        {simulation.isFetching && verdicts === undefined && <Spinner label="Simulating…" />}
+        {simulation.isFetching && verdicts === undefined && <Spinner label={adminPromotionsText.simulating} />}
         {verdicts !== undefined && <VerdictsTable verdicts={verdicts} />}
       </div>
     </>
@@ -91,21 +89,21 @@ function Question({ address, busy, onAsk }: QuestionProps) {
         submit();
       }}
     >
-      <FormSection title="What to simulate">
+      <FormSection title={adminPromotionsText.whatToSimulate}>
         <fieldset>
-          <legend className="sr-only">What to simulate</legend>
+          <legend className="sr-only">{adminPromotionsText.whatToSimulate}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             <RadioCard
               name="of"
-              title="An order"
-              description="as it was placed, with its codes"
+              title={adminPromotionsText.anOrder}
+              description={adminPromotionsText.asItWasPlacedWith}
               checked={typed.of === 'order'}
               onChange={() => change({ of: 'order' })}
             />
             <RadioCard
               name="of"
-              title="A cart"
-              description="as it would be ordered now"
+              title={adminPromotionsText.aCart}
+              description={adminPromotionsText.asItWouldBeOrdered}
               checked={typed.of === 'cart'}
               onChange={() => change({ of: 'cart' })}
             />
@@ -116,8 +114,8 @@ function Question({ address, busy, onAsk }: QuestionProps) {
         ) : (
           <CartFields cart={typed} missing={missing} onChange={change} />
         )}
-        <Button type="submit" busy={busy} busyText="Simulating…" className="self-start">
-          Simulate
+        <Button type="submit" busy={busy} busyText={adminPromotionsText.simulating} className="self-start">
+          {adminPromotionsText.simulate}
         </Button>
       </FormSection>
     </form>

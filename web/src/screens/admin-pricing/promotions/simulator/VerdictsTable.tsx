@@ -1,9 +1,11 @@
-import { counted } from '@shop/contract/counted';
 import type { Simulation } from '@shop/contract/simulations';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatMoney } from '../../../../money/page-money.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { inline } from '../../../../ui/inline.ts';
 import { textLinkClass } from '../../../../ui/text-link-class.ts';
 import { RuleTable } from '../../RuleTable.tsx';
 import { firstList, ruleSearch } from '../../rule-address.ts';
@@ -13,20 +15,25 @@ import { missingText, reasonText } from './verdict-words.ts';
 export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
   const { pathname } = useLocation();
   const applying = verdicts.filter(({ applies }) => applies);
-  if (verdicts.length === 0) return <EmptyState title="There are no promotions" />;
+  if (verdicts.length === 0) return <EmptyState title={adminPromotionsText.thereAreNoPromotions} />;
   return (
-    <section aria-label="Result">
+    <section aria-label={adminPromotionsText.result}>
       <p role="status" className="pb-3 font-semibold">
-        {applying.length} of {counted(verdicts.length, 'promotion applies', 'promotions apply')}
-        {applying.length > 0 && `, together ${formatMoney(applying.reduce((sum, { amount }) => sum + amount, 0))} off`}
+        {applying.length === 0
+          ? adminPromotionsText.countApplies({ count: 0, total: verdicts.length })
+          : adminPromotionsText.countAppliesTogether({
+              count: applying.length,
+              total: verdicts.length,
+              amount: formatMoney(applying.reduce((sum, { amount }) => sum + amount, 0)),
+            })}
       </p>
       <RuleTable
-        caption="Each promotion, and whether it applies"
-        nameColumn="Promotion"
+        caption={adminPromotionsText.eachPromotionAndWhetherIt}
+        nameColumn={adminPromotionsText.promotion}
         rules={verdicts}
         columns={[
           {
-            head: 'Promotion',
+            head: adminPromotionsText.promotion,
             cell: ({ id, name }) => (
               <Link to={pathname + ruleSearch({ ...firstList, edit: id })} className={textLinkClass}>
                 {name}
@@ -34,31 +41,28 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
             ),
           },
           {
-            head: 'Result',
+            head: adminPromotionsText.result,
             headClass: 'w-40 text-left',
             cellClass: 'text-right lg:text-left',
             cell: ({ applies }) => (
-              <Badge tone={applies ? 'green' : 'neutral'}>{applies ? 'Applies' : 'Does not apply'}</Badge>
+              <Badge tone={applies ? 'green' : 'neutral'}>
+                {applies ? adminPromotionsText.applies : adminPromotionsText.doesNotApply}
+              </Badge>
             ),
           },
-          { head: 'Why', cellClass: 'col-span-2', cell: reasonText },
+          { head: adminPromotionsText.why, cellClass: 'col-span-2', cell: reasonText },
           {
-            head: 'Missing',
+            head: adminPromotionsText.missing,
             headClass: 'w-28 text-right',
             cellClass: 'text-ink-soft tabular-nums lg:text-right lg:text-ink',
             cell: (verdict) => <Missing text={missingText(verdict)} />,
           },
           {
-            head: 'Takes off',
+            head: adminPromotionsText.takesOff,
             headClass: 'w-28 text-right',
             cellClass: 'text-right font-semibold tabular-nums lg:font-normal',
             cell: ({ applies, amount }) =>
-              applies && (
-                <>
-                  <span className="lg:hidden">Takes off </span>
-                  {formatMoney(amount)}
-                </>
-              ),
+              applies && inline(adminPromotionsText.takesOffAmount({ amount: formatMoney(amount), span: columnName })),
           },
         ]}
       />
@@ -66,12 +70,10 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
   );
 }
 
+/** Where the head of the table is not shown. */
+const columnName = (parts: ReactNode) => <span className="lg:hidden">{parts}</span>;
+
 function Missing({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
-  return (
-    <>
-      <span className="lg:hidden">Missing: </span>
-      {text}
-    </>
-  );
+  return <>{inline(adminPromotionsText.missingIs({ missing: text, span: columnName }))}</>;
 }

@@ -2,29 +2,30 @@
 
 import { counted } from '@shop/contract/counted';
 import type { Simulation } from '@shop/contract/simulations';
+import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { formatMoney } from '../../../../money/page-money.ts';
 
 type Verdict = Simulation[number];
 
 const reasons: Readonly<Record<NonNullable<Verdict['reason']>, string>> = {
-  NO_CODE: 'None of its codes was entered.',
-  UNKNOWN: 'Nobody knows the code.',
-  INACTIVE: 'It is switched off.',
-  NOT_YET: 'It has not started.',
-  EXPIRED: 'It has ended.',
-  MINIMUM_TOTAL: 'The items that qualify are below its minimum total.',
-  NO_MATCHING_ITEMS: 'No item qualifies.',
-  TOO_FEW_ITEMS: 'Too few items qualify.',
-  FIRST_ORDER_ONLY: 'The customer has ordered before.',
-  NOT_FOR_YOU: 'The customer is not on its list.',
-  USED_UP: 'It has been used as often as it may be.',
-  USED_BY_YOU: 'The customer has used it as often as one customer may.',
-  NOT_COMBINABLE: 'An earlier promotion applies, and the two cannot be combined.',
-  NOTHING_LEFT: 'It would take nothing off.',
+  NO_CODE: adminPromotionsText.noneOfItsCodesWas,
+  UNKNOWN: adminPromotionsText.nobodyKnowsTheCode,
+  INACTIVE: adminPromotionsText.itIsSwitchedOff,
+  NOT_YET: adminPromotionsText.itHasNotStarted,
+  EXPIRED: adminPromotionsText.itHasEnded,
+  MINIMUM_TOTAL: adminPromotionsText.theItemsThatQualifyAre,
+  NO_MATCHING_ITEMS: adminPromotionsText.noItemQualifies,
+  TOO_FEW_ITEMS: adminPromotionsText.tooFewItemsQualify,
+  FIRST_ORDER_ONLY: adminPromotionsText.theCustomerHasOrderedBefore,
+  NOT_FOR_YOU: adminPromotionsText.theCustomerIsNotOn,
+  USED_UP: adminPromotionsText.usedUpReason,
+  USED_BY_YOU: adminPromotionsText.usedByTheCustomer,
+  NOT_COMBINABLE: adminPromotionsText.anEarlierPromotionAppliesAnd,
+  NOTHING_LEFT: adminPromotionsText.itWouldTakeNothingOff,
 };
 
 export function reasonText({ applies, reason }: Verdict): string {
-  return applies || reason === null ? 'All conditions are met.' : reasons[reason];
+  return applies || reason === null ? adminPromotionsText.allConditionsAreMet : reasons[reason];
 }
 
 /** '$10.00', '2 items'; undefined where nothing is missing. */
