@@ -100,9 +100,9 @@ const forbidden = [
   ),
   never(
     'platform-knows-little-of-the-contract',
-    'Of the contract it knows errors, permissions, addresses, placeholders and contrasts.',
+    'Of the contract it knows errors, permissions, addresses, currencies, placeholders and contrasts.',
     { path: '^server/src/platform/', pathNot: TESTS },
-    { path: '^contract/src/(?!(?:contrast|errors|mail-template|paths|permissions)\\.ts$)' },
+    { path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|shop-name)\\.ts$)' },
   ),
   never(
     'records-know-no-domain-module',

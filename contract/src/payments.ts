@@ -19,11 +19,6 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-/** Stripe takes no smaller payment in US dollars. */
-export const MINIMUM_CARD_CENTS = 50;
-/** Stripe takes no larger payment in US dollars. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const MAXIMUM_CARD_CENTS = 99_999_999;
-
 /** Clients send more, the total among it; the amount is the order's. */
 export const createPaymentIntentBody = z.object({ orderId: id });
 export type CreatePaymentIntentBody = z.output<typeof createPaymentIntentBody>;

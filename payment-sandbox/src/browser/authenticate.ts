@@ -3,6 +3,7 @@
 import './appearance.ts';
 import { authenticateIntent, getIntent } from './call-sandbox.ts';
 import { findPart } from './find-part.ts';
+import { moneyText } from './money-text.ts';
 
 const query = new URLSearchParams(window.location.search);
 const clientSecret = query.get('payment_intent_client_secret') ?? '';
@@ -14,8 +15,7 @@ async function showPayment(): Promise<void> {
   if (error !== undefined) return endWith(error.message);
   if (paymentIntent.status !== 'requires_action')
     return endWith('This payment does not wait for authentication any more.');
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: paymentIntent.currency });
-  findPart('amount', HTMLParagraphElement).textContent = `Payment of ${money.format(paymentIntent.amount / 100)}`;
+  findPart('amount', HTMLParagraphElement).textContent = `Payment of ${moneyText(paymentIntent)}`;
 }
 
 async function choose(outcome: 'pass' | 'fail'): Promise<void> {

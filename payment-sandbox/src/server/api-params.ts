@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { invalidRequest } from './stripe-api-error.ts';
 
-/** Of a payment in US dollars. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const LEAST_CENTS = 50;
-const MOST_CENTS = 99_999_999;
+/** Of a payment, in the units of its currency. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_UNITS = 50;
+const MOST_UNITS = 99_999_999;
 
 const minor = z
   .string()
-  .regex(/^\d{1,15}$/, 'must be a whole number of cents')
+  .regex(/^\d{1,15}$/, 'must be a whole number of the smallest unit')
   .transform(Number);
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -24,7 +24,10 @@ const expand = list.optional();
 
 export const createIntentParams = z.strictObject({
   amount: minor,
-  currency: z.string().toLowerCase().pipe(z.literal('usd', 'the sandbox pays in usd')),
+  currency: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'must be a currency of three letters'),
   automatic_payment_methods: z
     .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
@@ -37,11 +40,17 @@ export const createIntentParams = z.strictObject({
 });
 
 export function checkAmount(amount: number): number {
-  if (amount < LEAST_CENTS) {
-    throw invalidRequest('A payment must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
+  if (amount < LEAST_UNITS) {
+    throw invalidRequest(`A payment must be at least ${LEAST_UNITS} of the smallest unit.`, {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
-  if (amount > MOST_CENTS) {
-    throw invalidRequest('A payment must be at most $999,999.99 usd.', { code: 'amount_too_large', param: 'amount' });
+  if (amount > MOST_UNITS) {
+    throw invalidRequest(`A payment must be at most ${MOST_UNITS} of the smallest unit.`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
   }
   return amount;
 }

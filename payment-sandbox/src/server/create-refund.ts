@@ -30,7 +30,7 @@ export async function createRefund(tx: SandboxTx, call: Call, input: RefundWish)
   }
   const amountMinor = input.amountMinor ?? left;
   if (amountMinor > left) {
-    throw invalidRequest(`The refund of ${amountMinor} cents is more than the ${left} cents that are left.`, {
+    throw invalidRequest(`The refund of ${amountMinor} is more than the ${left} that are left.`, {
       param: 'amount',
     });
   }

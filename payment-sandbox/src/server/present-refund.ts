@@ -10,7 +10,7 @@ export function presentRefund(refund: RefundRow) {
     balance_transaction: null,
     charge: refund.charge_id,
     created: seconds(refund.created_at),
-    currency: 'usd',
+    currency: refund.currency,
     destination_details: { type: 'card', card: { type: 'refund' } },
     metadata: refund.metadata,
     payment_intent: refund.intent_id,

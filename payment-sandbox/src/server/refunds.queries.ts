@@ -1,7 +1,13 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { columnsOf, type SandboxDb, type SandboxTables, type SandboxTx } from './db/tables.ts';
 
-export type RefundRow = Selectable<SandboxTables['payment_sandbox.refunds']>;
+export type RefundRow = Selectable<SandboxTables['payment_sandbox.refunds']> & { currency: string };
+
+/** That of the payment. */
+const currency = sql<string>`(select currency from payment_sandbox.intents where intents.id = refunds.intent_id)`.as(
+  'currency',
+);
+const columns = [...columnsOf.refunds, currency] as const;
 
 export async function insertRefund(
   tx: SandboxTx,
@@ -26,12 +32,12 @@ export async function insertRefund(
       metadata: JSON.stringify(refund.metadata),
       created_at: refund.at,
     })
-    .returning(columnsOf.refunds)
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 export async function findRefund(db: SandboxDb, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('payment_sandbox.refunds').select(columnsOf.refunds).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('payment_sandbox.refunds').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Newest first; ties by id, so that pages never overlap. */
@@ -40,7 +46,7 @@ export async function listRefunds(
   filter: { intentId: string | undefined; chargeId: string | undefined; after: RefundRow | undefined; limit: number },
 ): Promise<RefundRow[]> {
   const { intentId, chargeId, after } = filter;
-  let query = db.selectFrom('payment_sandbox.refunds').select(columnsOf.refunds);
+  let query = db.selectFrom('payment_sandbox.refunds').select(columns);
   if (intentId !== undefined) query = query.where('intent_id', '=', intentId);
   if (chargeId !== undefined) query = query.where('charge_id', '=', chargeId);
   if (after !== undefined) {

@@ -33,7 +33,7 @@ export const paymentsMutants = [
   {
     name: 'the currency of a payment',
     file: 'payments/payment-facts.ts',
-    from: "intent.currency === 'usd' &&\n",
+    from: 'intent.currency === shopCurrency() &&\n',
     to: '',
     tests: ['src/payments/webhook.test.ts', 'src/payments/reconcile-order.test.ts'],
   },
@@ -131,8 +131,8 @@ export const paymentsMutants = [
   {
     name: 'the greatest amount of a card',
     file: 'orders/order/card-payment.ts',
-    from: 'if (minor > MAXIMUM_CARD_CENTS) {',
-    to: 'if (minor > MAXIMUM_CARD_CENTS * 100) {',
+    from: 'if (minor > most) {',
+    to: 'if (minor > most * 100) {',
     tests: ['src/payments/refused-payment.test.ts'],
   },
   {

@@ -3,6 +3,7 @@
  * is lost, the provider creates one intent: its idempotency key was stored before the first call.
  */
 
+import { shopCurrency } from '@shop/contract/money';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -25,7 +26,7 @@ export async function makeIntent(
   let intent: Intent;
   const asked = {
     amountMinor: payment.amount_cents,
-    currency: 'usd',
+    currency: shopCurrency(),
     description: `Order #${order.id}`,
     metadata: { orderId: String(order.id) },
   };

@@ -1,5 +1,6 @@
 /** What follows from an order and its payments, without calling the provider. */
 
+import { shopCurrency } from '@shop/contract/money';
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { isOverdue, isUnsent, waitsForCard } from '../orders/order/card-payment.ts';
 import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
@@ -28,7 +29,7 @@ export function matchesPayment(payment: PaymentRow, intent: Intent): boolean {
   return (
     intent.id === payment.intent_id &&
     intent.metadata.orderId === String(payment.order_id) &&
-    intent.currency === 'usd' &&
+    intent.currency === shopCurrency() &&
     intent.amount === payment.amount_cents &&
     (intent.state !== 'succeeded' || intent.amountReceived === payment.amount_cents)
   );

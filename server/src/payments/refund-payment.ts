@@ -1,6 +1,7 @@
 /** When it returns, the provider has each recorded refund once, and the order has their states. */
 
 import { ShopError } from '@shop/contract/errors';
+import { shopCurrency } from '@shop/contract/money';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
@@ -118,7 +119,7 @@ async function askForRefund(
   for (let number = 0; number < MOST_KEYS; number += 1) {
     const key = number === 0 ? first : `${first}-${amountMinor}-${number}`;
     try {
-      return await provider.refundIntent(intentId, { name, key, amountMinor }, signal);
+      return await provider.refundIntent(intentId, { name, key, amountMinor, currency: shopCurrency() }, signal);
     } catch (error) {
       if (!(error instanceof BurntKeyError)) throw error;
       const there = await listed();

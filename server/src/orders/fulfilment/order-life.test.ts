@@ -107,7 +107,7 @@ describe.each(paymentStates)('a payment that is %s', (from) => {
       const amount = toMinorUnits(placed.totalAmount);
       const report = {
         ...{ id: payment.intent_id, state: to, amount, amountReceived: to === 'succeeded' ? amount : 0 },
-        ...{ currency: 'usd', clientSecret: undefined, metadata: { orderId: String(id) } },
+        ...{ currency: 'USD', clientSecret: undefined, metadata: { orderId: String(id) } },
       };
       await applyIntent(tx, order, { ...payment, state: from }, { seen: report, at: clock.now() });
       return listPaymentsForUpdate(tx, id);

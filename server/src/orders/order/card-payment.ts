@@ -10,19 +10,23 @@ import {
   type PaymentStatus,
   paidAtProvider,
 } from '@shop/contract/order-status';
-import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
+import type { ChargeLimits } from '../../platform/payments/payment-provider.ts';
 import type { OrderRow } from './select-orders.queries.ts';
 
 /** @throws ShopError when the provider takes no payment of this amount */
-export function checkCardTotal(minor: number): void {
-  if (minor < MINIMUM_CARD_CENTS) {
-    const minimum = formatMoney(toAmount(MINIMUM_CARD_CENTS));
+export function checkCardTotal({ least, most, step }: ChargeLimits, minor: number): void {
+  if (minor < least) {
+    const minimum = formatMoney(toAmount(least));
     throw new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least ${minimum}` });
   }
-  if (minor > MAXIMUM_CARD_CENTS) {
-    const maximum = formatMoney(toAmount(MAXIMUM_CARD_CENTS));
+  if (minor > most) {
+    const maximum = formatMoney(toAmount(most));
     const detail = `By card the total must be at most ${maximum}. Order less at once, or pay in cash`;
     throw new ShopError('ABOVE_CARD_MAXIMUM', { detail });
+  }
+  if (minor % step !== 0) {
+    const detail = `By card the total must be a multiple of ${formatMoney(toAmount(step))}`;
+    throw new ShopError('CARD_TOTAL_STEP', { detail });
   }
 }
 

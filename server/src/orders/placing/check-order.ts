@@ -11,6 +11,7 @@ import { orderedLines } from '../../cart/line-variant.ts';
 import { presentProblemProduct } from '../../catalogue/products/present-product.ts';
 import { listProductsByIds } from '../../catalogue/products/products.queries.ts';
 import { lockStocks } from '../../catalogue/products/stock.queries.ts';
+import type { ChargeLimits } from '../../platform/payments/payment-provider.ts';
 import { lockShopper } from '../../pricing/promotion-uses.queries.ts';
 import { needsShopperLock, readShopperFacts } from '../../pricing/promotion-uses.ts';
 import type { Tx } from '../../schema.ts';
@@ -35,6 +36,8 @@ interface ToCheck {
   userId: number;
   body: PlaceOrderBody;
   at: Date;
+  /** Of the payment provider; undefined without one. */
+  chargeLimits: ChargeLimits | undefined;
 }
 
 /** What an order is checked with. */
@@ -44,7 +47,7 @@ type Known = Awaited<ReturnType<typeof readForOrder>>;
  * Rejects nothing. Locks the cart, and what this shopper orders of the products, so that of two tabs the second sees the order of the
  * first; the stocks only where the attempt locks them first.
  */
-export async function readForOrder(tx: Tx, { userId, body }: Omit<ToCheck, 'at'>, attempt: Attempt) {
+export async function readForOrder(tx: Tx, { userId, body }: Pick<ToCheck, 'userId' | 'body'>, attempt: Attempt) {
   const { rules, replaceable, locksFirst } = attempt;
   const productIds = productIdsOf(body.items);
   const lockedOrders = await lockReplaceable(tx, userId, replaceable);
@@ -86,7 +89,7 @@ export interface CheckedOrder {
 /** @throws ShopError where it cannot be placed; PlaceAgain where other orders are to be replaced than the attempt knows */
 export async function checkOrder(
   tx: Tx,
-  { userId, body, at }: ToCheck,
+  { userId, body, at, chargeLimits }: ToCheck,
   { rules, replaceable }: Attempt,
   { lockedOrders, cart, holds, products, shopper: known }: Known,
 ): Promise<CheckedOrder> {
@@ -105,7 +108,8 @@ export async function checkOrder(
   const price = priceItems(rules, { lines, delivery: body, known: shopper, at });
   checkShipped(rules, price, body);
   checkPrice(body, price, wanted);
-  if (paidAtProvider(body.paymentMethod) && price.totalMinor > 0) checkCardTotal(price.totalMinor);
+  if (chargeLimits !== undefined && paidAtProvider(body.paymentMethod) && price.totalMinor > 0)
+    checkCardTotal(chargeLimits, price.totalMinor);
   // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
   checkReplaceable(ids, replaceable);
   // They are locked; most orders replace none, and read none.

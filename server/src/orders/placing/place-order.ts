@@ -7,6 +7,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { shopCurrency } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { type Order, type PlaceOrderBody, shopOrder } from '@shop/contract/orders';
 import { withProductLocks } from '../../catalogue/products/product-locks.ts';
@@ -82,7 +83,8 @@ async function place(tx: Tx, deps: Deps, toPlace: ToPlace, attempt: Attempt): Pr
   if (!deps.settings.current().payments[body.paymentMethod]) throw new ShopError('PAYMENT_METHOD_OFF');
 
   rejectBeyondLimits(ordersBefore, counted);
-  const checked = await checkOrder(tx, toPlace, attempt, known);
+  const chargeLimits = deps.paymentProvider?.chargeLimits(shopCurrency());
+  const checked = await checkOrder(tx, { ...toPlace, chargeLimits }, attempt, known);
   const placed = await writeOrder(tx, deps, toPlace, checked);
   const recorded = recordPlaced(tx, actor, placed, { ...checked, at });
 

@@ -15,12 +15,19 @@ export interface Intent {
   clientSecret: string | undefined;
   amount: number;
   amountReceived: number;
-  /** In lower case, such as usd. */
+  /** Of ISO 4217, in capital letters. */
   currency: string;
   /** As it was given when the intent was made. */
   metadata: Readonly<Record<string, string>>;
   /** Why the last attempt to pay it failed, as the provider's code such as insufficient_funds. */
   failure?: string | undefined;
+}
+
+/** Which amounts the provider charges, in minor units: from the least to the most, and multiples of the step. */
+export interface ChargeLimits {
+  least: number;
+  most: number;
+  step: number;
 }
 
 /** A refund as the provider tells of it. */
@@ -66,6 +73,9 @@ export interface PaymentProvider {
   /** @param publicUrl of the shop: what comes from it needs no permission */
   browserSources(publicUrl: string): BrowserSources;
 
+  /** @param currency in capital letters */
+  chargeLimits(currency: string): ChargeLimits;
+
   /** @throws BurntKeyError when another key is needed, PaymentRejectedError when none would help */
   createIntent(
     payment: {
@@ -98,7 +108,7 @@ export interface PaymentProvider {
    */
   refundIntent(
     intentId: string,
-    refund: { name: string; key: string; amountMinor: number },
+    refund: { name: string; key: string; amountMinor: number; currency: string },
     signal: AbortSignal,
   ): Promise<SeenRefund[]>;
 

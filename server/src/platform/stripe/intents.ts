@@ -2,15 +2,18 @@
 
 import type Stripe from 'stripe';
 import type { Intent, SeenRefund } from '../payments/payment-provider.ts';
+import { fromStripe } from './charge-units.ts';
 
 export function readIntent(intent: Stripe.PaymentIntent): Intent {
+  // Signed by Stripe, but not checked.
+  const currency: string | undefined = intent.currency;
   return {
     id: intent.id,
     state: stateOf(intent.status),
     clientSecret: intent.client_secret ?? undefined,
-    amount: intent.amount,
-    amountReceived: intent.amount_received ?? intent.amount,
-    currency: intent.currency,
+    amount: fromStripe(intent.amount, currency),
+    amountReceived: fromStripe(intent.amount_received ?? intent.amount, currency),
+    currency: currency?.toUpperCase() ?? '',
     metadata: intent.metadata ?? {},
     failure: failureOf(intent),
   };
@@ -33,6 +36,7 @@ export const REFUND_KEY = 'shop_refund';
 /** Anything but succeeded and failed is under way: money that may still come back is not given back yet. */
 export function readRefund(
   refund: Pick<Stripe.Refund, 'id' | 'amount'> & {
+    currency?: string | null | undefined;
     status?: string | null | undefined;
     reason?: string | null | undefined;
     failure_reason?: string | null | undefined;
@@ -42,7 +46,7 @@ export function readRefund(
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   return {
     id: refund.id,
-    amount: refund.amount,
+    amount: fromStripe(refund.amount, refund.currency),
     state: failed ? 'failed' : refund.status === 'succeeded' ? 'made' : 'pending',
     reason: refund.reason ?? undefined,
     failure: failed ? (refund.failure_reason ?? refund.status ?? undefined) : undefined,

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { PaymentRejectedError, RefundRejectedError } from '../payments/payment-errors.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { browserSourcesOf } from './browser-sources.ts';
+import { chargeLimitsOf, toStripe } from './charge-units.ts';
 import { ask, isCode, refusedForGood, unlessMissing } from './failures.ts';
 import { REFUND_KEY, readIntent, readRefund } from './intents.ts';
 import { readSignedEvent } from './webhook-events.ts';
@@ -44,9 +45,11 @@ export function openStripe(settings: StripeSettings, clock: Clock): PaymentProvi
 
     browserSources: (publicUrl) => browserSourcesOf(settings, publicUrl),
 
+    chargeLimits: chargeLimitsOf,
+
     async createIntent({ amountMinor, currency, description, metadata, key }, signal) {
       const wanted = {
-        ...{ amount: amountMinor, currency, description, metadata },
+        ...{ amount: toStripe(amountMinor, currency), currency: currency.toLowerCase(), description, metadata },
         automatic_payment_methods: { enabled: true },
       };
       try {
@@ -89,7 +92,8 @@ function refundCalls(sdk: Stripe): Pick<PaymentProvider, 'listRefunds' | 'refund
   return {
     listRefunds,
 
-    async refundIntent(intentId, { name, key, amountMinor: amount }, signal) {
+    async refundIntent(intentId, { name, key, amountMinor, currency }, signal) {
+      const amount = toStripe(amountMinor, currency);
       const wanted = { payment_intent: intentId, amount, metadata: { [REFUND_KEY]: name } };
       try {
         return [await ask(signal, async () => readRefund(await sdk.refunds.create(wanted, { idempotencyKey: key })))];

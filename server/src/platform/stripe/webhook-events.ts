@@ -4,6 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Intent, PaymentEvent } from '../payments/payment-provider.ts';
+import { fromStripe } from './charge-units.ts';
 import { readIntent, readRefund } from './intents.ts';
 
 type OmitIds<T> = T extends unknown ? Omit<T, 'id' | 'type'> : never;
@@ -62,21 +63,24 @@ const intentId = z
   .union([z.string(), z.looseObject({ id: z.string() }).transform((intent) => intent.id)])
   .pipe(z.string().min(1));
 const minor = z.int().nonnegative();
+const currency = z.string().length(3).nullish();
 const words = z.string().max(200);
 
 const refundShape = z.object({
   id: z.string().min(1).max(255),
   amount: minor.positive(),
+  currency,
   payment_intent: intentId,
   status: words.nullish(),
   reason: words.nullish(),
   failure_reason: words.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
-const chargeShape = z.object({ payment_intent: intentId, amount_refunded: minor });
+const chargeShape = z.object({ payment_intent: intentId, amount_refunded: minor, currency });
 const disputeShape = z.object({
   id: z.string().min(1).max(255),
   amount: minor,
+  currency,
   payment_intent: intentId,
   reason: words,
   status: words,
@@ -99,16 +103,25 @@ function readMoneyEvent(
     case 'charge.refunded': {
       const charge = chargeShape.safeParse(object);
       if (!charge.success) return undefined;
-      return { about: 'charge', intentId: charge.data.payment_intent, refundedMinor: charge.data.amount_refunded };
+      return {
+        about: 'charge',
+        intentId: charge.data.payment_intent,
+        refundedMinor: fromStripe(charge.data.amount_refunded, charge.data.currency),
+      };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
       const shape = disputeShape.safeParse(object);
       if (!shape.success) return undefined;
-      const { payment_intent, status, ...dispute } = shape.data;
+      const { payment_intent, status, currency, ...dispute } = shape.data;
       const toldAt = new Date((event.created ?? 0) * 1000);
-      return { about: 'dispute', intentId: payment_intent, dispute: { ...dispute, state: status }, toldAt };
+      return {
+        about: 'dispute',
+        intentId: payment_intent,
+        dispute: { ...dispute, amount: fromStripe(dispute.amount, currency), state: status },
+        toldAt,
+      };
     }
     default:
       return undefined;
