@@ -1,7 +1,7 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const DOMAIN_MODULE =
-  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers|settings|setup|mail-texts)/';
+  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers|pages|settings|setup|mail-texts)/';
 /** What every domain module records: audit entries, mails that are to be sent, and answers to requests with an idempotency key. */
 const RECORDS = '^server/src/(?:audit|idempotency|mails)/';
 /** The types of all tables. */

@@ -29,6 +29,7 @@ export const errors = {
   METHOD_UNAVAILABLE: { status: 409, title: 'This shipping method does not serve the address' },
   CODE_TAKEN: { status: 409, title: 'Another promotion has this code' },
   PROMOTION_WITHOUT_CODES: { status: 409, title: 'This promotion cannot have codes made in bulk' },
+  SLUG_TAKEN: { status: 409, title: 'Another page has this address' },
   COUNTRY_TAKEN: { status: 409, title: 'Another shipping zone has this country' },
   USED_UP: { status: 409, title: 'A promotion of this order has been used up' },
   NOTHING_TO_PAY: { status: 409, title: 'This order costs nothing' },

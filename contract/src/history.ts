@@ -59,6 +59,9 @@ export const historyActions = [
   'picture_uploaded',
   'picture_changed',
   'settings_changed',
+  'page_created',
+  'page_changed',
+  'page_deleted',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

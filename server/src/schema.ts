@@ -12,6 +12,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
+import type { PagesTables } from './schema/pages.ts';
 import type { PaymentTables } from './schema/payments.ts';
 import type { PricingTables } from './schema/pricing.ts';
 import type { ProductChangeTables } from './schema/product-changes.ts';
@@ -55,6 +56,7 @@ export interface Schema
     ProductChangeTables,
     RateLimitTables,
     SearchTermTables,
+    PagesTables,
     SettingsTables,
     SetupTables {
   users: {

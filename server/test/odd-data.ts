@@ -221,6 +221,15 @@ const mailTexts: readonly Statement[] = [
   ],
 ];
 
+const pages: readonly Statement[] = [
+  ["update pages set markdown = $1, html = $1, updated_at = $2 where slug = 'terms'", [ODD, AT]],
+  ["insert into pages values ('odd', $1, $1, $1, false, 10000, false, $2)", [ODD, AT]],
+  [
+    "insert into audit_entries (at, actor_id, action, page_slug, before, after) values ($1, 2, 'page_changed', 'odd', $2, $2)",
+    [AT, JSON.stringify({ title: ODD })],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -247,6 +256,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [50, settings],
     [51, demo],
     [53, mailTexts],
+    [54, pages],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -36,6 +36,7 @@ const FILES = [
   'schema/change-sets.ts',
   'schema/mail-texts.ts',
   'schema/order-prices.ts',
+  'schema/pages.ts',
   'schema/payments.ts',
   'schema/pricing.ts',
   'schema/product-changes.ts',

@@ -13,6 +13,7 @@ export type AuditObject =
   | { taxRateId: number }
   | { promotionId: number }
   | { mediaId: number }
+  | { pageSlug: string }
   | 'synonyms'
   | 'settings'
   | 'demo'
@@ -51,6 +52,7 @@ export async function insertAuditEntry(
         tax_rate_id: 'taxRateId' in on ? on.taxRateId : null,
         promotion_id: 'promotionId' in on ? on.promotionId : null,
         media_id: 'mediaId' in on ? on.mediaId : null,
+        page_slug: 'pageSlug' in on ? on.pageSlug : null,
       }),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
@@ -129,5 +131,6 @@ function objectColumn(on: AuditObject) {
   if ('shippingZoneId' in on) return { column: 'audit_entries.shipping_zone_id', value: on.shippingZoneId } as const;
   if ('taxRateId' in on) return { column: 'audit_entries.tax_rate_id', value: on.taxRateId } as const;
   if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
+  if ('pageSlug' in on) return { column: 'audit_entries.page_slug', value: on.pageSlug } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;
 }

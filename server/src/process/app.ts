@@ -46,6 +46,7 @@ import { quotesRoutes } from '../orders/placing/quotes.routes.ts';
 import { simulatePromotionsRoutes } from '../orders/placing/simulate-promotions.routes.ts';
 import { listOwnHolds } from '../orders/reservations/list-own-holds.ts';
 import { timelineRoutes } from '../orders/timeline/timeline.routes.ts';
+import { pagesRoutes } from '../pages/pages.routes.ts';
 import { papersRoutes } from '../papers/papers.routes.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { Incident } from '../payments/incident.ts';
@@ -128,6 +129,7 @@ const apiDescription = {
     'orders',
     'payments',
     'mails',
+    'pages',
     'settings',
     'setup',
     'health',
@@ -209,6 +211,7 @@ async function registerShop(
     await app.register(routes, { deps, secureCookies });
   }
   await app.register(usersRoutes, { deps });
+  await app.register(pagesRoutes, { deps, secureCookies });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));
   app.addHook('onClose', () => searches.stored());
   app.addHook('onReady', async () => search.start());

@@ -19,6 +19,7 @@ export interface AuditTables {
     tax_rate_id: number | null;
     promotion_id: number | null;
     media_id: number | null;
+    page_slug: string | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

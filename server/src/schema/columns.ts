@@ -185,6 +185,7 @@ export const columnsOf = {
     'tax_rate_id',
     'promotion_id',
     'media_id',
+    'page_slug',
     'before',
     'after',
   ],
@@ -231,6 +232,7 @@ export const columnsOf = {
     'movement_id',
     'kept_stock',
   ],
+  pages: ['slug', 'title', 'markdown', 'html', 'in_footer', 'position', 'built_in', 'updated_at'],
   shipping_zones: ['id', 'name', 'created_at', 'updated_at'],
   shipping_methods: [
     'id',

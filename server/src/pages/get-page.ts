@@ -1,0 +1,21 @@
+import { ShopError } from '@shop/contract/errors';
+import type { Reader } from '../schema.ts';
+import { findPage, type PageRow } from './pages.queries.ts';
+
+export function noSuchPage(): ShopError {
+  return new ShopError('NOT_FOUND', { detail: 'There is no such page' });
+}
+
+/** With or without text. */
+export async function getPage(db: Reader, slug: string): Promise<PageRow> {
+  const page = await findPage(db, slug);
+  if (page === undefined) throw noSuchPage();
+  return page;
+}
+
+/** @throws ShopError NOT_FOUND also for a page without text */
+export async function getShownPage(db: Reader, slug: string): Promise<PageRow> {
+  const page = await getPage(db, slug);
+  if (page.html === '') throw noSuchPage();
+  return page;
+}

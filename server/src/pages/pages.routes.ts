@@ -1,0 +1,170 @@
+import { success } from '@shop/contract/accounts';
+import { ShopError } from '@shop/contract/errors';
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { may } from '@shop/contract/permissions';
+import {
+  createPageBody,
+  pageLinks,
+  pageParams,
+  pagesQuery,
+  shopPage,
+  shopPages,
+  shownPage,
+  updatePageBody,
+} from '@shop/contract/shop-pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findCaller } from '../accounts/session-cookie.ts';
+import { changesIn, presentEntries } from '../audit/present-entries.ts';
+import { type Deps, readAt } from '../deps.ts';
+import { actorOf, openToAll } from '../platform/http/access.ts';
+import { LARGE_BODY } from '../platform/http/body-limits.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { auditedPageFields } from './audited-page.ts';
+import { createPage } from './create-page.ts';
+import { deletePage } from './delete-page.ts';
+import { getPage, getShownPage } from './get-page.ts';
+import { listPageHistory } from './list-page-history.ts';
+import { listLinkedPages, listPages } from './list-pages.ts';
+import { presentPageForStaff, presentPageLink, presentShownPage } from './present-page.ts';
+import { updatePage } from './update-page.ts';
+
+const tags = ['pages'];
+
+interface Options {
+  deps: Deps;
+  secureCookies: boolean;
+}
+
+export const pagesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(readRoutes, options);
+  app.register(changeRoutes, options);
+  done();
+};
+
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
+  /** Everybody may read what is shown; the rest is for staff. */
+  async function requireStaff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const caller = await findCaller(deps, request, reply, secureCookies);
+    if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
+    if (!may(caller.actor, 'settings.write')) throw new ShopError('FORBIDDEN');
+  }
+
+  app.get(
+    '/pages',
+    {
+      config: openToAll,
+      schema: {
+        tags,
+        summary: 'Links to the pages that have text, in their order; with admin=true all pages, for staff',
+        querystring: pagesQuery,
+        response: { 200: z.union([shopPages, pageLinks]), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      if (!request.query.admin) return (await listLinkedPages(deps)).map(presentPageLink);
+      await requireStaff(request, reply);
+      return (await listPages(deps)).map(presentPageForStaff);
+    },
+  );
+
+  app.get(
+    '/pages/:slug',
+    {
+      config: openToAll,
+      schema: {
+        tags,
+        summary: 'A page that has text; with admin=true also one without, with its Markdown, for staff',
+        params: pageParams,
+        querystring: pagesQuery,
+        response: { 200: z.union([shopPage, shownPage]), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { slug } = request.params;
+      if (!request.query.admin) return presentShownPage(await getShownPage(deps.reads, slug));
+      await requireStaff(request, reply);
+      return presentPageForStaff(await getPage(deps.reads, slug));
+    },
+  );
+
+  app.get(
+    '/pages/:slug/history',
+    {
+      config: { access: 'settings.write' },
+      schema: {
+        tags,
+        summary: `A page of who changed this page, newest first; ${TOTAL_COUNT_HEADER} holds the number of all entries`,
+        params: pageParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const asked = { ...request.query, slug: request.params.slug };
+      const { entries, total } = await listPageHistory(readAt(deps, request), asked);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentEntries(entries, (row) => changesIn(row, auditedPageFields));
+    },
+  );
+  done();
+};
+
+const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+  app.post(
+    '/pages',
+    {
+      config: { access: 'settings.write' },
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags,
+        summary: 'Adds a page',
+        body: createPageBody,
+        response: { 201: shopPage, ...failures(400, 401, 403, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const created = await createPage(deps, actorOf(request), request.body);
+      return reply.code(201).send(presentPageForStaff(created));
+    },
+  );
+
+  app.patch(
+    '/pages/:slug',
+    {
+      config: { access: 'settings.write' },
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags,
+        summary: 'Changes what is sent of a page',
+        params: pageParams,
+        body: updatePageBody,
+        response: { 200: shopPage, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const input = { ...request.body, slug: request.params.slug };
+      return presentPageForStaff(await updatePage(deps, actorOf(request), input));
+    },
+  );
+
+  app.delete(
+    '/pages/:slug',
+    {
+      config: { access: 'settings.write' },
+      schema: {
+        tags,
+        summary: 'Deletes a page; a built-in one loses its text',
+        params: pageParams,
+        response: { 200: success, ...failures(400, 401, 403, 404, 413, 415) },
+      },
+    },
+    async (request) => {
+      await deletePage(deps, actorOf(request), request.params.slug);
+      return { success: true as const };
+    },
+  );
+  done();
+};
