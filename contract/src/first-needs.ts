@@ -29,6 +29,10 @@ export function firstNeeds(path: string, params: Params, loggedIn: boolean): Fir
   const found = findPage(path);
   if (found === undefined) return undefined;
   const { name, id } = found;
+  if (name === 'page') {
+    const ofUser = loggedIn ? ['/auth/check', '/cart'] : [];
+    return { page: pages.page, calls: [...ofUser, `/pages/${id}`] };
+  }
   if (forEveryone.includes(name)) return { page: pages[name], calls: loggedIn ? ['/auth/check'] : [] };
   if (!loggedIn) return { page: forGuests.includes(name) ? pages[name] : pages.login, calls: [] };
   const shown = forGuests.includes(name) ? 'home' : name;

@@ -1,6 +1,6 @@
 /**
  * The route table: every page of the app, once. The server answers a navigation to one of them with the app,
- * the app's router builds its screens from them. `:id` matches one path segment.
+ * the app's router builds its screens from them. `:id` matches one path segment; of a page it is the slug.
  */
 export const pages = {
   home: '/',
@@ -23,6 +23,8 @@ export const pages = {
   adminShipping: '/admin/shipping',
   adminTaxes: '/admin/taxes',
   adminPromotions: '/admin/promotions',
+  adminPages: '/admin/pages',
+  page: '/page/:id',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',
   myOrders: '/my-orders',
@@ -41,6 +43,6 @@ function isPageName(name: string): name is PageName {
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName);
 
 /** The path of a page with an id in it: `pagePath('productDetail', 7)` is '/product-detail/7'. */
-export function pagePath(name: PageName, id?: number): string {
+export function pagePath(name: PageName, id?: number | string): string {
   return id === undefined ? pages[name] : pages[name].replace(':id', String(id));
 }

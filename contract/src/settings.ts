@@ -6,6 +6,7 @@ import { country } from './country.ts';
 import { home, isHttpsAddress, menu } from './home-sections.ts';
 import { updatedAt } from './ids.ts';
 import { SHOP_NAME } from './shop-name.ts';
+import { settingsPages } from './shop-pages.ts';
 import { requiredText, text } from './text.ts';
 
 const ADDRESS_MAX = 2000;
@@ -153,7 +154,10 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(shopSettings.shape, name);
 }
 
-export const updateSettingsBody = z.extend(z.partial(shopSettings), { updatedAt: z.optional(updatedAt) });
+export const updateSettingsBody = z.extend(z.partial(shopSettings), {
+  pages: z.optional(settingsPages),
+  updatedAt: z.optional(updatedAt),
+});
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
 export type SettingsChanges = Omit<UpdateSettingsBody, 'updatedAt'>;
 
@@ -161,6 +165,7 @@ export type SettingsChanges = Omit<UpdateSettingsBody, 'updatedAt'>;
 export const settings = z.extend(shopSettings, {
   // The environment may have what nobody can set.
   unpaidOrderMinutes: z.number(),
+  pages: settingsPages,
   fixed: z.array(z.string()).check(z.describe('fields that the environment has: they cannot be changed')),
   updatedAt: z.string(),
 });

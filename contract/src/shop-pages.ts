@@ -94,3 +94,6 @@ export const settingsPages = z.object({
   privacyPolicy: z._default(text(MARKDOWN_MAX), ''),
 });
 export type SettingsPages = z.output<typeof settingsPages>;
+
+export const previewPageBody = z.object({ markdown });
+export const pagePreview = z.object({ html: z.string() });

@@ -27,6 +27,8 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   adminShipping: 'Shipping',
   adminTaxes: 'Taxes',
   adminPromotions: 'Promotions',
+  adminPages: 'Pages',
+  page: 'Page',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',
   myOrders: 'My Orders',

@@ -17,6 +17,7 @@ export const checkoutText = messages('en', {
   backToCart: 'Back to cart',
   total: 'Total',
   updatingTheTotal: 'Updating the total…',
+  pleaseRead: 'Please read before you order:',
   orderNow: 'Order Now',
   thisShopTakesNoCards: 'This shop takes no cards at the moment.',
   payOnTheNextPage: 'Pay on the next page. Test payments only: no money moves.',

@@ -41,6 +41,7 @@ export const shellText = messages('en', {
   orders: 'Orders',
   searchTerms: 'Search terms',
   pricing: 'Pricing',
+  pages: 'Pages',
   myProfile: 'My Profile',
   myOrders: 'My Orders',
   signOut: 'Sign out',

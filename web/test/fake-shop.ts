@@ -6,6 +6,7 @@ import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { Order } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
 import type { PriceRules } from '@shop/contract/pricing/rules';
+import type { PageLink } from '@shop/contract/shop-pages';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { errorResponse, json, text } from './fake-answers.ts';
@@ -76,6 +77,8 @@ export class FakeShop {
   orders: Order[] = [];
   /** What the merchant has set up. */
   rules: PriceRules = noRules;
+  /** Links to the pages with text. */
+  pages: PageLink[] = [];
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
   /** No request gets an answer. */
@@ -118,6 +121,7 @@ export class FakeShop {
   #answer(method: string, path: string, query: URLSearchParams, body: unknown): Response {
     if (path === '/health/live') return this.found ? json({ status: 'ok' }) : errorResponse('UNAVAILABLE');
     if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
+    if (`${method} ${path}` === 'GET /pages') return json(this.pages);
     const user = this.session;
     if (user === null) return errorResponse('NOT_LOGGED_IN');
     switch (`${method} ${path}`) {

@@ -26,6 +26,8 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.adminShipping]: [FRAME, 'src/screens/admin-pricing/shipping/Shipping.tsx'],
   [pages.adminTaxes]: [FRAME, 'src/screens/admin-pricing/taxes/Taxes.tsx'],
   [pages.adminPromotions]: [FRAME, 'src/screens/admin-pricing/promotions/Promotions.tsx'],
+  [pages.adminPages]: [FRAME, 'src/screens/admin-pages/AdminPages.tsx'],
+  [pages.page]: ['src/shell/PageLayout.tsx', 'src/screens/page/Page.tsx'],
   [pages.orderSuccess]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.orderSuccessBare]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],

@@ -7,7 +7,9 @@ import {
   createPageBody,
   pageLinks,
   pageParams,
+  pagePreview,
   pagesQuery,
+  previewPageBody,
   shopPage,
   shopPages,
   shownPage,
@@ -22,6 +24,7 @@ import { type Deps, readAt } from '../deps.ts';
 import { actorOf, openToAll } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { renderMarkdown } from '../platform/markdown/render-markdown.ts';
 import { auditedPageFields } from './audited-page.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
@@ -40,6 +43,7 @@ interface Options {
 
 export const pagesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.register(readRoutes, options);
+  app.register(previewRoutes, options);
   app.register(changeRoutes, options);
   done();
 };
@@ -108,6 +112,24 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedPageFields));
     },
+  );
+  done();
+};
+
+const previewRoutes: FastifyPluginCallbackZod<Options> = (app, _options, done) => {
+  app.post(
+    '/pages/preview',
+    {
+      config: { access: 'settings.write' },
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags,
+        summary: 'The HTML of a Markdown text as a page would show it; stores nothing',
+        body: previewPageBody,
+        response: { 200: pagePreview, ...failures(400, 401, 403, 413, 415) },
+      },
+    },
+    async ({ body }) => ({ html: renderMarkdown(body.markdown) }),
   );
   done();
 };

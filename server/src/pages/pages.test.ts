@@ -1,10 +1,9 @@
 import { historyEntries } from '@shop/contract/history';
+import { settings, settingsHistory } from '@shop/contract/settings';
 import { pageLinks, type ShopPage, shopPage, shopPages, shownPage } from '@shop/contract/shop-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, unique } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { readSettingsPages, writeSettingsPages } from './settings-pages.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -196,28 +195,47 @@ describe('what is for staff', () => {
 });
 
 describe('the pages of the settings', () => {
+  const NONE = { aboutUs: '', contactUs: '', privacyPolicy: '' };
+  const pagesIn = async () => read(settings, await admin.get('/settings')).pages;
+
   it('are the first three; a change moves those that it changes, with a history', async () => {
-    const terms = await staffPage('terms');
-    const contact = await staffPage('contactUs');
-    const about = await staffPage('aboutUs');
-    const texts = { aboutUs: '# Us', contactUs: contact.markdown, privacyPolicy: '' };
-    const by = { at: shop.clock.now(), actor: { userId: adminId, role: 'admin' as const } };
-    await inTransaction(shop.db, (tx) => writeSettingsPages(tx, texts, by));
-    expect(await readSettingsPages(shop.db)).toEqual(texts);
+    const before = {
+      about: await staffPage('aboutUs'),
+      contact: await staffPage('contactUs'),
+      terms: await staffPage('terms'),
+    };
+    const changed = await admin.patch('/settings', { pages: { ...NONE, aboutUs: '# Us' } });
+    expect(read(settings, changed).pages).toEqual({ ...NONE, aboutUs: '# Us' });
+    expect(await pagesIn()).toEqual({ ...NONE, aboutUs: '# Us' });
     expect((await staffPage('aboutUs')).html).toBe('<h2>Us</h2>');
-    expect(await staffPage('contactUs')).toEqual(contact);
-    expect(await staffPage('terms')).toEqual(terms);
-    const late = await admin.patch('/pages/aboutUs', { markdown: 'mine', updatedAt: about.updatedAt });
+    expect(await staffPage('contactUs')).toEqual(before.contact);
+    expect(await staffPage('terms')).toEqual(before.terms);
+    const late = await admin.patch('/pages/aboutUs', { markdown: 'mine', updatedAt: before.about.updatedAt });
     expect(late.status).toBe(409);
     const [entry] = read(historyEntries, await admin.get('/pages/aboutUs/history'));
     expect(entry).toMatchObject({ action: 'page_changed', by: { id: adminId } });
+    const [ofSettings] = read(settingsHistory, await admin.get('/settings/history'));
+    expect(ofSettings?.changes).toEqual([{ field: 'pages', before: NONE, after: { ...NONE, aboutUs: '# Us' } }]);
   });
 
-  it('are refused by their place', async () => {
-    const texts = { aboutUs: '', contactUs: `${'>'.repeat(101)} x`, privacyPolicy: '' };
-    const by = { at: shop.clock.now(), actor: { userId: adminId, role: 'admin' as const } };
-    await expect(inTransaction(shop.db, (tx) => writeSettingsPages(tx, texts, by))).rejects.toMatchObject({
-      details: { errors: [expect.objectContaining({ path: 'pages.contactUs' })] },
-    });
+  it('are named in GET /shop once they have text, as all others', async () => {
+    await admin.patch('/pages/terms', { markdown: 'x' });
+    expect((await visitor.get('/shop')).body).toMatchObject({ pages: expect.arrayContaining(['aboutUs', 'terms']) });
+    await admin.send({ method: 'DELETE', url: '/pages/terms' });
+    expect((await visitor.get('/shop')).body).not.toMatchObject({ pages: expect.arrayContaining(['terms']) });
+  });
+
+  it('follow a change of the page itself', async () => {
+    await admin.patch('/pages/contactUs', { markdown: 'Call us' });
+    expect((await pagesIn()).contactUs).toBe('Call us');
+  });
+
+  it.each([
+    [{ pages: { ...NONE, contactUs: `${'>'.repeat(101)} x` } }, 'pages.contactUs'],
+    [{ pages: { ...NONE, aboutUs: 7 } }, 'pages.aboutUs'],
+    [{ home: [{ kind: 'categories' }, { kind: 'text', markdown: `${'>'.repeat(101)} x` }] }, 'home.1.markdown'],
+  ])('are refused by their place, as all Markdown of settings is: %#', async (body, path) => {
+    const answer = await admin.patch('/settings', body);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [expect.objectContaining({ path })] } });
   });
 });

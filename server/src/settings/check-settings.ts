@@ -6,6 +6,7 @@ import { type SettingsChanges, settingNames } from '@shop/contract/settings';
 import type { MediaDeps } from '../deps.ts';
 import { listMedia } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
+import { renderMarkdown } from '../platform/markdown/render-markdown.ts';
 import type { Reader } from '../schema.ts';
 import type { FixedSettings } from './settings.ts';
 
@@ -33,6 +34,13 @@ export function rejectBadFilters({ home = [] }: SettingsChanges): void {
       : [{ path: `home.${n}.filter`, message: 'filter must be a query of the list of products' }],
   );
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
+}
+
+/** @throws ShopError INVALID_INPUT for Markdown that nests too deep */
+export function rejectBadMarkdown({ home = [] }: SettingsChanges): void {
+  home.forEach((section, n) => {
+    if (section.kind === 'text') renderMarkdown(section.markdown, `home.${n}.markdown`);
+  });
 }
 
 /** Whether `GET /products?…` answers this query to a shopper. A name that is repeated has several values, as in an address. */

@@ -5,12 +5,21 @@ import {
   type ShopSettings,
   settingNames,
 } from '@shop/contract/settings';
+import type { SettingsPages } from '@shop/contract/shop-pages';
 import type { AuditRow } from '../audit/audit.queries.ts';
 import type { FixedSettings } from './settings.ts';
 
-export function presentSettings(values: ShopSettings, fixed: FixedSettings, updatedAt: Date): SettingsOfStaff {
+export interface WholeSettings {
+  values: ShopSettings;
+  /** The Markdown of the pages that the settings show. */
+  pages: SettingsPages;
+  updatedAt: Date;
+}
+
+export function presentSettings({ values, pages, updatedAt }: WholeSettings, fixed: FixedSettings): SettingsOfStaff {
   return {
     ...values,
+    pages,
     fixed: settingNames.filter((name) => Object.hasOwn(fixed, name)),
     updatedAt: updatedAt.toISOString(),
   };
@@ -24,7 +33,7 @@ export function presentSettingsHistory(rows: readonly AuditRow[]): SettingsHisto
     by: actor_id === null ? null : { id: actor_id, email: actorEmail },
     action: 'settings_changed',
     changes: Object.keys(after ?? {})
-      .filter(isSettingName)
+      .filter((field) => isSettingName(field) || field === 'pages')
       .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null })),
   }));
 }

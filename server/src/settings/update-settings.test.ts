@@ -58,6 +58,7 @@ describe('GET /settings', () => {
       orderButton: 'Order Now',
       mail: { fromName: null, replyTo: null },
       menu: [],
+      pages: { aboutUs: '', contactUs: '', privacyPolicy: '' },
       home: [],
       staffSecondFactor: false,
       refundSecondFactorAbove: null,

@@ -16,21 +16,23 @@ import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { differences } from '../audit/differences.ts';
 import { updateLowStockThreshold } from '../catalogue/low-stock/low-stock.queries.ts';
 import type { Deps } from '../deps.ts';
+import { readSettingsPages, writeSettingsPages } from '../pages/settings-pages.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { rejectStale } from '../pricing/reject-stale.ts';
 import type { Tx } from '../schema.ts';
 import { prepareCurrencyChange } from './change-currency.ts';
-import { rejectBadFilters, rejectFixed, rejectStrangePictures } from './check-settings.ts';
-import { presentSettings } from './present-settings.ts';
+import { rejectBadFilters, rejectBadMarkdown, rejectFixed, rejectStrangePictures } from './check-settings.ts';
+import { presentSettings, type WholeSettings } from './present-settings.ts';
 import { findSettingsForUpdate, updateStoredSettings } from './settings.queries.ts';
 import { settingsOf } from './settings.ts';
 
 type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'media' | 'settings'>;
 
 /** The settings as staff reads them. */
-export function getSettings({ settings }: Pick<Deps, 'settings'>): SettingsOfStaff {
-  return presentSettings(settings.current(), settings.fixed, settings.updatedAt());
+export async function getSettings({ settings, reads }: Pick<Deps, 'settings' | 'reads'>): Promise<SettingsOfStaff> {
+  const pages = await readSettingsPages(reads);
+  return presentSettings({ values: settings.current(), pages, updatedAt: settings.updatedAt() }, settings.fixed);
 }
 
 /** @throws ShopError STALE, SETTING_FIXED, CURRENCY_IN_USE, SECOND_FACTOR_MISSING, INVALID_INPUT */
@@ -42,20 +44,24 @@ export async function updateSettings(
   const { fixed } = deps.settings;
   const at = deps.clock.now();
   rejectBadFilters(changes);
+  rejectBadMarkdown(changes);
   const updated = await inTransaction(deps.db, async (tx) => {
     const stored = await findSettingsForUpdate(tx);
-    const before = settingsOf(stored, fixed);
-    rejectStale(updatedAt, presentSettings(before.values, fixed, before.updatedAt), 'shop’s settings');
+    const before = { ...settingsOf(stored, fixed), pages: await readSettingsPages(tx) };
+    rejectStale(updatedAt, presentSettings(before, fixed), 'shop’s settings');
     rejectFixed(changes, fixed);
     await rejectStrangePictures(tx, deps.media, changes);
     const given = { ...stored.given, ...changesOf(changes) };
-    const after = settingsOf({ given, updatedAt: stored.updatedAt }, fixed).values;
-    await follow(tx, before.values, after);
-    if (JSON.stringify(given) === JSON.stringify(stored.given)) return presentSettings(after, fixed, stored.updatedAt);
-    const changed = differences(valuesOf(before.values), valuesOf(after));
+    const { values } = settingsOf({ given, updatedAt: stored.updatedAt }, fixed);
+    const pages = changes.pages ?? before.pages;
+    await follow(tx, before.values, values);
+    await writeSettingsPages(tx, pages, { at, actor });
+    const asBefore = JSON.stringify([given, pages]) === JSON.stringify([stored.given, before.pages]);
+    if (asBefore) return presentSettings({ values, pages, updatedAt: stored.updatedAt }, fixed);
+    const changed = differences(recorded(before), recorded({ values, pages }));
     const entry = { at, actorId: actor.userId, action: 'settings_changed', on: 'settings' } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
-    return presentSettings(after, fixed, await updateStoredSettings(tx, given, at));
+    return presentSettings({ values, pages, updatedAt: await updateStoredSettings(tx, given, at) }, fixed);
   });
   await deps.settings.refresh();
   return updated;
@@ -75,4 +81,6 @@ async function follow(tx: Tx, before: ShopSettings, after: ShopSettings): Promis
   if (after.lowStock !== before.lowStock) await updateLowStockThreshold(tx, after.lowStock);
 }
 
-const valuesOf = (settings: ShopSettings) => Object.fromEntries(settingNames.map((name) => [name, settings[name]]));
+function recorded({ values, pages }: Omit<WholeSettings, 'updatedAt'>) {
+  return { ...Object.fromEntries(settingNames.map((name) => [name, values[name]])), pages };
+}

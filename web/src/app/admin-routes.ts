@@ -60,6 +60,12 @@ export const adminRoutes: RouteObject[] = [
     },
     { paths: [pages.adminTaxes], get: async () => (await import('../screens/admin-pricing/taxes/Taxes.tsx')).Taxes },
   ]),
+  needing('settings.write', [
+    {
+      paths: [pages.adminPages],
+      get: async () => (await import('../screens/admin-pages/AdminPages.tsx')).AdminPages,
+    },
+  ]),
   needing('promotions.write', [
     {
       paths: [pages.adminPromotions],

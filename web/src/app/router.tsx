@@ -100,6 +100,10 @@ export const routes: RouteObject[] = [
       { Component: RequireGuest, children: [{ Component: GuestLayout, children: guestRoutes }] },
       { Component: GuestLayout, children: linkRoutes },
       {
+        ...lazyScreen(async () => (await import('../shell/PageLayout.tsx')).PageLayout, { layout: true }),
+        children: [{ path: pages.page, ...lazyScreen(async () => (await import('../screens/page/Page.tsx')).Page) }],
+      },
+      {
         Component: RequireUser,
         children: [
           {

@@ -20,7 +20,18 @@ export const shopData = createApi({
   keepUnusedDataFor: 0,
   refetchOnMountOrArgChange: true,
   refetchOnReconnect: true,
-  tagTypes: ['bulkEdits', 'imports', 'orderMails', 'orderTabs', 'products', 'promotions', 'rates', 'setup', 'zones'],
+  tagTypes: [
+    'bulkEdits',
+    'imports',
+    'orderMails',
+    'orderTabs',
+    'pages',
+    'products',
+    'promotions',
+    'rates',
+    'setup',
+    'zones',
+  ],
   endpoints: () => ({}),
 });
 

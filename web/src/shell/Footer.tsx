@@ -1,10 +1,34 @@
+import type { PageLink } from '@shop/contract/shop-pages';
 import { shellText } from '@shop/messages/shell';
+import { Link } from 'react-router';
+import { pagePath } from '../routing/paths.ts';
 import { currentShop } from '../state/shown-shop.ts';
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
+import { usePageLinks } from './use-page-links.ts';
+
+/** These names are there from the beginning; they become links once their pages have text. */
+const named = [
+  { slug: 'aboutUs', title: shellText.aboutUs },
+  { slug: 'contactUs', title: shellText.contactUs },
+  { slug: 'privacyPolicy', title: shellText.privacyPolicy },
+];
+
+/** The named ones first, then the others in the order that the merchant gave them. */
+function footerEntries(links: readonly PageLink[]) {
+  const isNamed = (slug: string) => named.some((one) => one.slug === slug);
+  const begin = named.flatMap((one) => {
+    const link = links.find(({ slug }) => slug === one.slug);
+    if (link === undefined) return { ...one, linked: false };
+    return link.inFooter ? { ...link, linked: true } : [];
+  });
+  const others = links.filter(({ slug, inFooter }) => inFooter && !isNamed(slug));
+  return [...begin, ...others.map((link) => ({ ...link, linked: true }))];
+}
 
 /** Invites shoppers to the mobile app; the back office has no such part. */
 export function Footer({ backOffice = false }: { backOffice?: boolean }) {
+  const entries = footerEntries(usePageLinks());
   return (
     <footer className="mt-auto border-t border-line bg-sunken print:hidden">
       {!backOffice && (
@@ -26,9 +50,20 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
           <p>© 2023 {currentShop().shopName}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <li>{shellText.aboutUs}</li>
-            <li>{shellText.contactUs}</li>
-            <li>{shellText.privacyPolicy}</li>
+            {entries.map(({ slug, title, linked }) => (
+              <li key={slug} className="max-w-full wrap-anywhere">
+                {linked ? (
+                  <Link
+                    to={pagePath('page', slug)}
+                    className="-my-1 inline-block rounded-sm py-1 hover:text-ink hover:underline"
+                  >
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -27,6 +27,7 @@ const navigation: readonly NavigationLink[] = [
     needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
   },
+  { label: shellText.pages, to: pages.adminPages, needs: 'settings.write' },
 ];
 
 export function navigationFor(user: { role: Role }): readonly MenuLink[] {

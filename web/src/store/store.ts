@@ -10,6 +10,7 @@ import { authReducer } from '../state/auth-slice.ts';
 import { cartReducer } from '../state/cart-slice.ts';
 import { connectionSlice } from '../state/connection-slice.ts';
 import { orderReducer } from '../state/order-slice.ts';
+import { pagesReducer } from '../state/pages-slice.ts';
 import { productReducer } from '../state/product-slice.ts';
 import { userReducer } from '../state/user-slice.ts';
 import { removeTracesOfOthers } from './remove-traces.ts';
@@ -26,6 +27,7 @@ const reducer = combineReducers({
   cart: cartReducer,
   order: orderReducer,
   user: userReducer,
+  pages: pagesReducer,
   connection: connectionSlice.reducer,
   data: (state: unknown = null, action: UnknownAction) => (added === undefined ? state : added.reducer(state, action)),
 });

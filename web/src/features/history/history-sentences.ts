@@ -108,6 +108,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   picture_uploaded: () => [historyText.uploadedThePicture],
   picture_changed: changed,
   settings_changed: changed,
+  page_created: () => ['created the page'],
+  page_changed: changed,
+  page_deleted: () => ['deleted the page'],
 };
 
 /** What they did: one sentence for each change. */

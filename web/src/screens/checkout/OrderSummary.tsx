@@ -15,6 +15,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useBottomBar } from '../../ui/use-bottom-bar.ts';
+import { OrderTerms } from './OrderTerms.tsx';
 
 type OrderSummaryProps = {
   /** undefined until the first quote has come. */
@@ -72,6 +73,7 @@ export function OrderSummary({
           <Totals parts={quote && partsOfQuote(quote, ships)} totalItems={totalItems} />
         </div>
         <QuoteStatus pending={pending} total={quote?.total} />
+        <OrderTerms />
         <div
           ref={bar}
           className="visible fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0"

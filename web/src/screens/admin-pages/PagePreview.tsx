@@ -1,0 +1,39 @@
+import { adminPagesText } from '@shop/messages/admin-pages';
+import { useEffect, useState } from 'react';
+import { usePagePreviewQuery } from '../../data/pages.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+
+const PAUSE_MS = 400;
+
+/** The page as shoppers will see it. The shop renders it, in pauses of typing. */
+export function PagePreview({ title, markdown }: { title: string; markdown: string }) {
+  const asked = useAfterPause(markdown);
+  const read = usePagePreviewQuery(asked);
+  const failure = failureOf(read);
+  return (
+    <section aria-labelledby="preview" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="preview" className="text-sm font-semibold text-ink-soft">
+        {adminPagesText.preview}
+      </h2>
+      {failure !== undefined && <Alert className="mt-4">{sentenceFor(failure)}</Alert>}
+      <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>
+      {read.data === undefined || read.data === '' ? (
+        <p className="mt-4 text-ink-soft">{adminPagesText.nothingToPreview}</p>
+      ) : (
+        <Prose html={read.data} className={`mt-4 ${read.isFetching ? 'opacity-70' : ''}`} />
+      )}
+    </section>
+  );
+}
+
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
