@@ -4,7 +4,9 @@ import ts from 'typescript';
 
 /** Attributes that people read or hear. */
 const READ =
-  /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|hint|heading|legend|(?:busy|added)Text|(?:confirm|cancel|remove|submit)Label)$/;
+  /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|hint|heading|legend|caption|not|(?:busy|added)Text|(?:confirm|cancel|remove|submit)Label)$/;
+/** Values of objects that are read. */
+const READ_KEYS = /^(?:label|heading|hint|legend|caption|head)$/;
 const WORD = /\p{L}{2,}/u;
 /** A sentence, or a title of several words. */
 const SENTENCE = /^\p{Lu}\p{Ll}*[’']?\p{Ll}* .*\p{L}/u;
@@ -34,6 +36,10 @@ export function textsIn({ path, text }) {
     }
     if (ts.isJsxAttribute(node)) {
       if (node.initializer !== undefined) visit(node.initializer, READ.test(node.name.getText()));
+      return;
+    }
+    if (ts.isPropertyAssignment(node)) {
+      visit(node.initializer, READ_KEYS.test(node.name.getText()));
       return;
     }
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {

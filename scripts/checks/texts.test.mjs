@@ -24,12 +24,13 @@ describe('Texts of the app', () => {
     expect(filesOf('web/src').flatMap(textsIn)).toEqual([]);
   });
 
-  it('are found between tags, in attributes that are read, in conditions and in sentences of other code', () => {
+  it('are found between tags, in attributes and labels that are read, in conditions and in sentences of other code', () => {
     expect(found('const a = <p>Order now</p>;')).toBe(1);
     expect(found('const a = <p aria-label="Cart" />;')).toBe(1);
     expect(found("const a = <p>{busy ? 'saving' : label}</p>;")).toBe(1);
     expect(found('const a = <p title={`Page ${n}`} />;')).toBe(1);
     expect(found("const a = 'Your cart is empty';")).toBe(1);
+    expect(found("const a = { label: 'Total' };")).toBe(1);
   });
 
   it('are not looked for in names, classes, keys and errors for developers', () => {
