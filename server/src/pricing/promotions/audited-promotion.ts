@@ -69,8 +69,6 @@ export const auditedPromotionFields: readonly AuditedField[] = [
 
 export function recordedPromotion(promotion: PromotionRow): AuditValues {
   const taken = fieldsOfTerms(termsOfRow(promotion));
-  return Object.fromEntries([
-    ...fields.map(({ column, value }) => [column, value(promotion)]),
-    ...termNames.map((name) => [name, taken[name]]),
-  ]);
+  const terms: AuditValues = Object.fromEntries(termNames.map((name) => [name, taken[name]] as const));
+  return { ...Object.fromEntries(fields.map(({ column, value }) => [column, value(promotion)] as const)), ...terms };
 }
