@@ -32,6 +32,7 @@ const adminPages = [
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },
   { path: '/admin/promotions', name: 'Promotions' },
+  { path: '/admin/settings', name: 'Settings' },
 ];
 const loginRequired = [
   ...[...shopperPages, ...adminPages].map(({ path }) => path),

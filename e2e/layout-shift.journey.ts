@@ -94,6 +94,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/shipping', name: 'Shipping' },
         { path: '/admin/taxes', name: 'Taxes' },
         { path: '/admin/promotions', name: 'Promotions' },
+        { path: '/admin/settings', name: 'Settings' },
       ]);
     });
   });

@@ -59,6 +59,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/shipping': 'Shipping',
     '/admin/taxes': 'Taxes',
     '/admin/promotions': 'Promotions',
+    '/admin/settings': 'Settings',
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',
   });

@@ -25,6 +25,7 @@ export const pages = {
   adminPromotions: '/admin/promotions',
   adminPages: '/admin/pages',
   page: '/page/:id',
+  adminSettings: '/admin/settings',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',
   myOrders: '/my-orders',

@@ -29,6 +29,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   adminPromotions: 'Promotions',
   adminPages: 'Pages',
   page: 'Page',
+  adminSettings: 'Settings',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',
   myOrders: 'My Orders',

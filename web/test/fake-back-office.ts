@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
 import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
+import { FakeSettings } from './fake-settings.ts';
 import { FakeSetup } from './fake-setup.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
 import { withVariants } from './fake-variants.ts';
@@ -35,7 +36,7 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo', 'settings'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
@@ -43,6 +44,7 @@ export class FakeBackOffice {
   readonly rules = new FakePriceRules();
   readonly desk = new FakeOrderDesk(this);
   readonly setup = new FakeSetup();
+  readonly settings = new FakeSettings();
   products: Product[] = [];
   orders: Order[] = [];
   media: Media[] = [];
@@ -123,6 +125,7 @@ export class FakeBackOffice {
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
     if (resource === 'media') return json(this.media.filter((one) => searchParams.getAll('url').includes(one.url)));
+    if (pathname === '/settings') return this.settings.answer(method, body);
     if (resource === 'setup' || resource === 'demo') return this.setup.answer(method, pathname, body);
     const key = headers.get('Idempotency-Key');
     const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });

@@ -28,6 +28,7 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.adminPromotions]: [FRAME, 'src/screens/admin-pricing/promotions/Promotions.tsx'],
   [pages.adminPages]: [FRAME, 'src/screens/admin-pages/AdminPages.tsx'],
   [pages.page]: ['src/shell/PageLayout.tsx', 'src/screens/page/Page.tsx'],
+  [pages.adminSettings]: [FRAME, 'src/screens/admin-settings/AdminSettings.tsx'],
   [pages.orderSuccess]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.orderSuccessBare]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],

@@ -55,6 +55,10 @@ export const adminRoutes: RouteObject[] = [
   ]),
   needing('settings.write', [
     {
+      paths: [pages.adminSettings],
+      get: async () => (await import('../screens/admin-settings/AdminSettings.tsx')).AdminSettings,
+    },
+    {
       paths: [pages.adminShipping],
       get: async () => (await import('../screens/admin-pricing/shipping/Shipping.tsx')).Shipping,
     },

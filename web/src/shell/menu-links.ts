@@ -27,7 +27,7 @@ const navigation: readonly NavigationLink[] = [
     needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
   },
-  { label: shellText.pages, to: pages.adminPages, needs: 'settings.write' },
+  { label: shellText.settings, to: pages.adminSettings, needs: 'settings.write', also: [pages.adminPages] },
 ];
 
 export function navigationFor(user: { role: Role }): readonly MenuLink[] {

@@ -1,0 +1,33 @@
+import { messages } from '../src/messages.ts';
+
+/** What the settings are called, by their names in the contract. */
+export const settingFieldText = messages('en', {
+  shopName: 'Name of the shop',
+  logo: 'Logo',
+  icon: 'Icon',
+  accentColor: 'Accent color',
+  address: 'Address',
+  taxId: 'Tax id',
+  contact: 'Contact',
+  badges: 'Badges of app stores',
+  sellerName: 'Seller on invoices',
+  country: 'Country of the shop',
+  currency: 'Currency',
+  maxPrice: 'Highest price',
+  pricesIncludeTax: 'Prices include tax',
+  timeZone: 'Time zone',
+  dateLanguage: 'Language of dates',
+  storefront: 'Storefront',
+  returnDays: 'Days to return',
+  lowStock: 'Low stock below',
+  invoicePrefix: 'Prefix of invoice numbers',
+  invoiceFooter: 'Text below invoices',
+  unpaidOrderMinutes: 'Minutes to pay a card order',
+  payments: 'Ways to pay',
+  orderButton: 'Words on the order button',
+  mail: 'Sender of mails',
+  menu: 'Menu',
+  home: 'Home page',
+  staffSecondFactor: 'Staff need a second factor',
+  refundSecondFactorAbove: 'Ask for the second factor above',
+});
