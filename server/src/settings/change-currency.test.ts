@@ -1,101 +1,50 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
-import { runs } from '../../test/runs.ts';
+import { setShopMoney } from '@shop/contract/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin, makeProduct } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
-let other: TestApp;
 let admin: Client;
-beforeAll(async () => {
-  shop = await startTestApp({ rateLimits: false });
-  other = await startTestApp({ database: shop.database, rateLimits: false });
+beforeEach(async () => {
+  shop = await startTestApp();
   admin = await shop.as(await makeAdmin(shop));
 });
-beforeEach(async () => {
-  await forgetOrders();
-});
-afterAll(async () => {
-  await other.stop();
+afterEach(async () => {
   await shop.close();
+  setShopMoney({ currency: 'USD', maxPrice: 10_000 });
 });
 
-async function currencyOfOrders(): Promise<(string | null)[]> {
-  const rows = await shop.db.selectFrom('orders').select('currency').execute();
-  return rows.map(({ currency }) => currency);
-}
+const changeTo = (currency: string) => admin.patch('/settings', { currency });
 
-describe('the currency of the shop', () => {
-  it('can be another until there is an order, and then stays', async () => {
-    expect((await admin.patch('/settings', { currency: 'EUR' })).status).toBe(200);
-    const shopper = await other.as(await makeUser(shop));
-    const product = await makeProduct(shop, { stock: 5 });
-    expect((await shopper.post('/orders', orderOf([{ product, quantity: 1 }]))).status).toBe(201);
-    expect(await currencyOfOrders()).toEqual(['EUR']);
-    const refused = await admin.patch('/settings', { currency: 'CHF' });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'CURRENCY_IN_USE' } });
-    expect((await admin.patch('/settings', { currency: 'EUR', contact: 'same' })).status).toBe(200);
-  });
-
-  it('is that of every order, also of the first ones that are placed while it is changed', async () => {
-    const product = await makeProduct(shop, { stock: 100_000 });
-    for (let n = 0; n < runs(40); n += 1) {
-      await forgetOrders();
-      const shoppers = await Promise.all([shop.as(await makeUser(shop)), other.as(await makeUser(shop))]);
-      const [changed, ...placed] = await Promise.all([
-        admin.patch('/settings', { currency: 'EUR' }),
-        ...shoppers.map((shopper) => shopper.post('/orders', orderOf([{ product, quantity: 1 }]))),
-      ]);
-      expect(placed.map(({ status }) => status)).toEqual([201, 201]);
-      const wanted = changed?.status === 200 ? 'EUR' : 'USD';
-      expect([200, 409]).toContain(changed?.status);
-      expect(await currencyOfOrders()).toEqual([wanted, wanted]);
-      expect(shop.deps.settings.current().currency).toBe(wanted);
-    }
-  });
-
-  it('stays when an order was inserted before, and committed after it was asked for', async () => {
-    const { id: user } = await makeUser(shop);
-    const changing = await shop.db.transaction().execute(async (tx) => {
-      await sql`
-        insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address,
-            created_at, updated_at)
-          values (${user}, 'cash', 'pending', 'pending', 100, 1, '{}', now(), now())`.execute(tx);
-      const answer = admin.patch('/settings', { currency: 'EUR' });
-      await untilWaiting();
-      return { answer };
+describe('another currency', () => {
+  it.each(['EUR', 'JPY', 'KWD'])('keeps the numbers: 20 dollars become 20 %s', async (currency) => {
+    const product = await makeProduct(shop, { price: 2000, discountHundredths: 1000 });
+    expect(await changeTo(currency)).toMatchObject({ status: 200 });
+    expect((await admin.get(`/products/${product.id}`)).body).toMatchObject({
+      price: 20,
+      basePrice: 20,
+      discountPrice: 18,
     });
-    expect((await changing.answer).status).toBe(409);
   });
 
-  it('is the new one for an order that was priced before the change', async () => {
-    const product = await makeProduct(shop, { stock: 5 });
-    const shopper = await other.as(await makeUser(shop));
-    const placing = await shop.db.transaction().execute(async (tx) => {
-      await sql`lock table orders in share mode`.execute(tx);
-      const answer = shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
-      await untilWaiting();
-      await sql`update settings set given = given || '{"currency": "EUR"}'`.execute(tx);
-      return { answer };
+  it('with fewer decimals than a price is refused, and says how many there are', async () => {
+    const product = await makeProduct(shop, { price: 1999, discountHundredths: 0 });
+    expect(await changeTo('JPY')).toMatchObject({ status: 409, body: { code: 'CURRENCY_DECIMALS' } });
+    expect((await admin.get(`/products/${product.id}`)).body).toMatchObject({ price: 19.99 });
+  });
+
+  it('takes its own decimals in new prices: none of the yen, three of the dinar', async () => {
+    const { id } = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
+    await changeTo('JPY');
+    expect(await admin.patch(`/products/${id}`, { price: 25.5 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'price', message: 'price must have no decimals' }] },
     });
-    expect((await placing.answer).status).toBe(201);
-    expect(await currencyOfOrders()).toEqual(['EUR']);
+    await changeTo('KWD');
+    expect(await admin.patch(`/products/${id}`, { price: 0.125 })).toMatchObject({
+      status: 200,
+      body: { price: 0.125 },
+    });
+    expect(await admin.patch(`/products/${id}`, { price: 0.1255 })).toMatchObject({ status: 400 });
   });
 });
-
-/** When it returns, somebody waits for the table of orders. */
-async function untilWaiting(): Promise<void> {
-  const { rows } = await sql`select from pg_locks where relation = 'orders'::regclass and not granted`.execute(shop.db);
-  if (rows.length === 0) await untilWaiting();
-}
-
-/** A shop in dollars without orders. */
-async function forgetOrders(): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    // The audit is only added to.
-    await sql`alter table audit_entries disable trigger user`.execute(tx);
-    await sql`truncate orders cascade`.execute(tx);
-    await sql`alter table audit_entries enable trigger user`.execute(tx);
-  });
-  await sql`update settings set given = given - 'currency'`.execute(shop.db);
-}

@@ -4,13 +4,23 @@
  * currency stays, or priced again after.
  */
 
+import { type Currency, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
 import type { Tx } from '../schema.ts';
+import { countUnscalable, rescaleMoney } from './rescale-money.queries.ts';
 import { hasOrders, lockOrders } from './settings.queries.ts';
 
-/** @throws ShopError CURRENCY_IN_USE once there is an order */
-export async function prepareCurrencyChange(tx: Tx): Promise<void> {
+/** @throws ShopError CURRENCY_IN_USE once there is an order, CURRENCY_DECIMALS where amounts have more decimals than the new currency */
+export async function prepareCurrencyChange(tx: Tx, before: Currency, after: Currency): Promise<void> {
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
   await lockOrders(tx);
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
+  const scale = { from: 10 ** decimalsOf(before), to: 10 ** decimalsOf(after) };
+  if (scale.from === scale.to) return;
+  const count = await countUnscalable(tx, scale);
+  if (count > 0) {
+    const detail = `${count} of the prices, shipping rates and promotions cannot be said in ${after}, which has ${decimalsOf(after)} decimals`;
+    throw new ShopError('CURRENCY_DECIMALS', { detail });
+  }
+  await rescaleMoney(tx, scale);
 }

@@ -75,7 +75,7 @@ function changesOf(changes: SettingsChanges): Record<string, unknown> {
 
 /** What else changes with the settings, and what they may not become. */
 async function follow(tx: Tx, before: ShopSettings, after: ShopSettings): Promise<void> {
-  if (after.currency !== before.currency) await prepareCurrencyChange(tx);
+  if (after.currency !== before.currency) await prepareCurrencyChange(tx, before.currency, after.currency);
   // There is no second factor yet.
   if (after.staffSecondFactor && !before.staffSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING');
   if (after.lowStock !== before.lowStock) await updateLowStockThreshold(tx, after.lowStock);

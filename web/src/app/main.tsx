@@ -1,6 +1,7 @@
 import '../bootstrap/zod-without-eval.ts';
 import '../fonts.css';
 import '../styles.css';
+import { setShopMoney } from '@shop/contract/money';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -12,6 +13,7 @@ import { createNavigator } from '../routing/navigator.ts';
 import { ShopRouter } from '../routing/ShopRouter.tsx';
 import { followOtherTabs } from '../session/other-tabs.ts';
 import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
+import { currentShop } from '../state/shown-shop.ts';
 import { createStore } from '../store/store.ts';
 import { routes } from './router.tsx';
 
@@ -28,6 +30,7 @@ async function begin(): Promise<void> {
     // In the script of the home page, which is there before its first render.
     void import('../search/prerendered-field.ts').then((search) => search.watchPrerenderedSearch(element));
   }
+  setShopMoney({ currency: currentShop().currency, maxPrice: Number.POSITIVE_INFINITY });
   const store = createStore();
   // The guards wait for the session, so it is requested before the first render, beside the first screen's script. No
   // script can read the session cookie; the document says if the browser sent none.
