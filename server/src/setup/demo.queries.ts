@@ -95,7 +95,7 @@ export async function keepAccount(tx: Tx, id: number): Promise<void> {
 
 /**
  * Deletes the demo's pictures that nobody has changed and nothing shows any more: no product, also a deleted one, no line of an order, no
- * account, and no setting.
+ * account, no setting and no page.
  * @returns the folders of their files
  */
 export async function deleteUnusedPictures(tx: Tx): Promise<string[]> {
@@ -109,6 +109,7 @@ export async function deleteUnusedPictures(tx: Tx): Promise<string[]> {
       used as (
         select distinct substring(address from '[0-9a-f]{40}') as hash from addresses
         union select (regexp_matches(given::text, '[0-9a-f]{40}', 'g'))[1] from settings
+        union select (regexp_matches(markdown, '[0-9a-f]{40}', 'g'))[1] from pages
       )
     delete from media using demo_pictures
       where media.id = media_id

@@ -47,7 +47,7 @@ const steps: Readonly<Record<SetupStep, Step>> = {
     isDone: ({ hasMailServer, stored }) => hasMailServer && stored.mail_accepted_at !== null,
     to: inSettings('mails'),
   },
-  pages: { isDone: () => false, to: inSettings('texts') },
+  pages: { isDone: ({ facts }) => facts.legalPages, to: pages.adminPages },
   staff: { isDone: ({ facts }) => facts.members > 1, to: inSettings('staff') },
   open: { isDone: ({ settings, facts }) => settings.storefront === 'public' && facts.order, to: inSettings('shop') },
 };

@@ -153,19 +153,24 @@ describe("the merchant's own", () => {
   });
 
   it('are pictures of which staff changed the alt text, and those that something shows', async () => {
-    const [first, second, third] = await shop.db
-      .selectFrom('media')
-      .select(['id', 'hash', 'width'])
-      .orderBy('id')
-      .execute();
+    const pictures = await shop.db.selectFrom('media').select(['id', 'hash']).orderBy('id').execute();
+    const [first, ...urls] = pictures.map(({ id, hash }) => ({ id, url: `/media/${hash}/20x20.webp` }));
+    const [inProduct, inPage, asLogo] = urls.map(({ url }) => url);
     await shop.owner.patch(`/media/${first?.id}`, { alt: 'My own words' });
-    const url = `/media/${second?.hash}/20x20.webp`;
     const own = await makeProduct(shop);
-    await shop.db.updateTable('products').set({ thumbnail: url }).where('id', '=', own.id).execute();
-    await shop.owner.patch(`/users/${shop.boss.id}`, { imageUrl: `/media/${third?.hash}/20x20.webp` });
-    expect((await shop.removed()).pictures).toBe(1);
-    expect((await shop.owner.head(url)).status).toBe(200);
-    expect((await shop.db.selectFrom('media').select('id').execute()).length).toBe(3);
+    await shop.db
+      .updateTable('products')
+      .set({ thumbnail: inProduct ?? '' })
+      .where('id', '=', own.id)
+      .execute();
+    await shop.owner.patch('/pages/terms', { markdown: `![](${inPage})` });
+    expect((await shop.owner.patch('/settings', { logo: asLogo })).status).toBe(200);
+    expect((await shop.removed()).pictures).toBe(0);
+    expect((await shop.owner.head(inProduct ?? '')).status).toBe(200);
+    await shop.owner.patch('/settings', { logo: null });
+    expect(await shop.removed()).toEqual({ ...nothing, pictures: 1 });
+    expect((await shop.owner.head(asLogo ?? '')).status).toBe(404);
+    expect((await shop.owner.head(inPage ?? '')).status).toBe(200);
   });
 
   it('is the account of who removes the demo, also later', async () => {

@@ -38,6 +38,8 @@ export interface SetupFacts {
   shippingMethod: boolean;
   taxRate: boolean;
   order: boolean;
+  /** Terms and imprint have text. */
+  legalPages: boolean;
   members: number;
 }
 
@@ -48,6 +50,7 @@ export async function findSetupFacts(db: Reader): Promise<SetupFacts> {
       exists (select from shipping_methods) as "shippingMethod",
       exists (select from tax_rates) as "taxRate",
       exists (select from orders) as "order",
+      (select count(*) = 2 from pages where slug in ('terms', 'imprint') and html <> '') as "legalPages",
       (select count(*) from users where role = 'admin') as members`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A query of single values answered no row');

@@ -165,6 +165,16 @@ describe('a step is done once the data say so:', () => {
     expect(await isDone('mail')).toBe(false);
   });
 
+  it('pages, when terms and imprint have text', async () => {
+    for (const slug of ['terms', 'imprint']) {
+      expect(await isDone('pages')).toBe(false);
+      expect((await owner.patch(`/pages/${slug}`, { markdown: 'Text' })).status).toBe(200);
+    }
+    expect(await isDone('pages')).toBe(true);
+    await owner.delete('/pages/terms');
+    expect(await isDone('pages')).toBe(false);
+  });
+
   it('staff, with a second member', async () => {
     expect(await isDone('staff')).toBe(false);
     await makeAdmin(shop);
