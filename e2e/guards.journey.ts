@@ -29,6 +29,7 @@ const adminPages = [
   { path: '/admin/orders', name: 'Orders' },
   { path: '/admin/imports', name: 'Import and export' },
   { path: '/admin/search', name: 'Search terms' },
+  { path: '/admin/mail-texts', name: 'Mail texts' },
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },
   { path: '/admin/promotions', name: 'Promotions' },

@@ -91,6 +91,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/product-form/edit/3', name: 'Edit Product' },
         { path: '/admin/imports', name: 'Import and export' },
         { path: '/admin/search', name: 'Search terms' },
+        { path: '/admin/mail-texts', name: 'Mail texts' },
         { path: '/admin/shipping', name: 'Shipping' },
         { path: '/admin/taxes', name: 'Taxes' },
         { path: '/admin/promotions', name: 'Promotions' },

@@ -56,6 +56,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/orders': 'Orders',
     '/admin/imports': 'Import and export',
     '/admin/search': 'Search terms',
+    '/admin/mail-texts': 'Mail texts',
     '/admin/shipping': 'Shipping',
     '/admin/taxes': 'Taxes',
     '/admin/promotions': 'Promotions',

@@ -20,6 +20,7 @@ export const pages = {
   adminOrder: '/admin/orders/:id',
   adminImports: '/admin/imports',
   adminSearch: '/admin/search',
+  adminMailTexts: '/admin/mail-texts',
   adminShipping: '/admin/shipping',
   adminTaxes: '/admin/taxes',
   adminPromotions: '/admin/promotions',

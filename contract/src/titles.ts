@@ -24,6 +24,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   adminOrder: 'Order',
   adminImports: 'Import and export',
   adminSearch: 'Search terms',
+  adminMailTexts: 'Mail texts',
   adminShipping: 'Shipping',
   adminTaxes: 'Taxes',
   adminPromotions: 'Promotions',

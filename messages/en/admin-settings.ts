@@ -58,6 +58,7 @@ export const adminSettingsText = messages('en', {
   takeTheirs: 'Keep theirs',
   otherPages: 'Also part of the shop:',
   ownPages: 'Pages such as terms, imprint and privacy policy',
+  mailTexts: 'Texts of the mails, with preview and test mail',
   shippingAndTaxes: 'Shipping, taxes and promotions',
   history: 'History',
   nothingRecorded: 'Nothing was recorded.',

@@ -23,6 +23,7 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.adminOrder]: [FRAME, 'src/screens/admin-order/AdminOrder.tsx'],
   [pages.adminImports]: [FRAME, 'src/screens/admin-imports/AdminImports.tsx'],
   [pages.adminSearch]: [FRAME, 'src/screens/admin-search/AdminSearch.tsx'],
+  [pages.adminMailTexts]: [FRAME, 'src/screens/admin-mail-texts/AdminMailTexts.tsx'],
   [pages.adminShipping]: [FRAME, 'src/screens/admin-pricing/shipping/Shipping.tsx'],
   [pages.adminTaxes]: [FRAME, 'src/screens/admin-pricing/taxes/Taxes.tsx'],
   [pages.adminPromotions]: [FRAME, 'src/screens/admin-pricing/promotions/Promotions.tsx'],

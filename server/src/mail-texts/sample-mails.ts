@@ -25,7 +25,11 @@ export interface SampleData {
 const HOUR_MS = 3600 * 1000;
 
 export function sampleMail(kind: MailTextKind, data: SampleData): ShopMail {
-  return samples[kind]({ name: mailSamplesText.shopper, order: sampleOrder(data.now), ...data });
+  const order = sampleOrder(
+    data.now,
+    kind === 'order-placed' ? { paymentMethod: 'cash', paymentStatus: 'pending' } : {},
+  );
+  return samples[kind]({ name: mailSamplesText.shopper, order, ...data });
 }
 
 type Sample = (data: Required<SampleData>) => ShopMail;

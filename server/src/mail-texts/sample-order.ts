@@ -11,7 +11,8 @@ const products = [
 ];
 const SHIPPING = 5;
 
-export function sampleOrder(now: Date): Order {
+/** @param payment left out: it is paid by card */
+export function sampleOrder(now: Date, payment: Partial<Pick<Order, 'paymentMethod' | 'paymentStatus'>> = {}): Order {
   const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const items = products.map(({ title, amount, quantity }, index) => ({
     id: index + 1,
@@ -35,6 +36,7 @@ export function sampleOrder(now: Date): Order {
     user: 1,
     paymentMethod: 'card',
     paymentStatus: 'received',
+    ...payment,
     status: 'pending',
     selectedAddress: {
       name: mailSamplesText.shopper,

@@ -59,6 +59,10 @@ export const adminRoutes: RouteObject[] = [
       get: async () => (await import('../screens/admin-settings/AdminSettings.tsx')).AdminSettings,
     },
     {
+      paths: [pages.adminMailTexts],
+      get: async () => (await import('../screens/admin-mail-texts/AdminMailTexts.tsx')).AdminMailTexts,
+    },
+    {
       paths: [pages.adminShipping],
       get: async () => (await import('../screens/admin-pricing/shipping/Shipping.tsx')).Shipping,
     },

@@ -23,6 +23,7 @@ export const shopData = createApi({
   tagTypes: [
     'bulkEdits',
     'imports',
+    'mailTexts',
     'orderMails',
     'orderTabs',
     'pages',

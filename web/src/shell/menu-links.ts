@@ -27,7 +27,12 @@ const navigation: readonly NavigationLink[] = [
     needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
   },
-  { label: shellText.settings, to: pages.adminSettings, needs: 'settings.write', also: [pages.adminPages] },
+  {
+    label: shellText.settings,
+    to: pages.adminSettings,
+    needs: 'settings.write',
+    also: [pages.adminPages, pages.adminMailTexts],
+  },
 ];
 
 export function navigationFor(user: { role: Role }): readonly MenuLink[] {

@@ -225,6 +225,12 @@ export function MailsGroup() {
         error={errors['mail.replyTo']}
         onChange={({ currentTarget }) => change({ mail: { ...draft.mail, replyTo: currentTarget.value || null } })}
       />
+      <p className="text-sm text-ink-soft">
+        {adminSettingsText.otherPages}{' '}
+        <Link to={pages.adminMailTexts} className={textLinkClass}>
+          {adminSettingsText.mailTexts}
+        </Link>
+      </p>
     </SettingsGroup>
   );
 }

@@ -119,6 +119,7 @@ describe('the navigation of an admin', () => {
       ['Orders', '/admin/orders'],
       ['Search terms', '/admin/search'],
       ['Pricing', '/admin/shipping'],
+      ['Settings', '/admin/settings'],
     ]);
   });
 
