@@ -1,3 +1,4 @@
+import { decimalsOfShop } from '@shop/contract/money';
 /** @returns undefined for an empty field, NaN for a text that is no number */
 import { formsText } from '@shop/messages/forms';
 
@@ -8,12 +9,13 @@ export function numberIn(text: string): number | undefined {
 }
 
 /**
- * Of a field that takes at most two decimals. `1.250` may be meant as 1250, as spreadsheets of many countries write it, and must not
+ * Of a field that takes at most two decimals, or as many as the currency has. `1.250` may be meant as 1250, as spreadsheets of many countries write it, and must not
  * become 1.25.
- * @returns undefined for an empty field, NaN also for more than two decimals
+ * @returns undefined for an empty field, NaN also for more decimals
  */
 export function hundredthsIn(text: string): number | undefined {
-  return /\.\d{3,}\s*$/.test(text) ? Number.NaN : numberIn(text);
+  const most = Math.max(2, decimalsOfShop());
+  return (/\.(\d+)\s*$/.exec(text)?.[1]?.length ?? 0) > most ? Number.NaN : numberIn(text);
 }
 
 /** @returns what is wrong with a text that `hundredthsIn` takes for no number; undefined for others */

@@ -1,3 +1,4 @@
+import { isAmountText, moneyName, moneySymbol, plainMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
@@ -20,10 +21,10 @@ const HEIGHT = 40;
 const WIDTH = 192;
 const GAP = 1;
 
-/** '$1,200' becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
+/** '1,200' with or without the symbol becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
 function readAmount(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s$,]/g, '').replace(/\.$/, '');
-  return /^(?:\d{1,9}(?:\.\d\d?)?)?$/.test(plain) ? plain : undefined;
+  const plain = text.replaceAll(moneySymbol().symbol, '').replaceAll(/[\s,]/g, '').replace(/\.$/, '');
+  return plain === '' || isAmountText(plain) ? plain : undefined;
 }
 
 function limitOf(name: 'from' | 'to', limit: number | null | undefined): string {
@@ -55,14 +56,14 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
     <div className="min-w-0 flex-1">
       <label htmlFor={`${id}-${name}`} className="block text-sm">
         {label}
-        <span className="sr-only"> {productListText.priceInDollars}</span>
+        <span className="sr-only"> {productListText.priceInMoney({ name: moneyName() })}</span>
       </label>
       <div className="relative mt-1">
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-sm text-ink-soft"
         >
-          $
+          {moneySymbol().symbol}
         </span>
         <input
           id={`${id}-${name}`}
@@ -110,7 +111,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
       </form>
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="mt-1.5 text-sm text-red">
-          {productListText.enterDollarsSuchAs25}
+          {productListText.enterAmountSuchAs({ name: moneyName(), example: plainMoney(19.99) })}
         </p>
       )}
     </fieldset>
@@ -158,8 +159,8 @@ function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFac
         })}
       </svg>
       <p className="flex min-h-5 justify-between gap-2 text-xs text-ink-soft tabular-nums">
-        <span>{min !== null && `$${formatCount(Math.floor(min))}`}</span>
-        <span>{max !== null && `$${formatCount(Math.ceil(max))}`}</span>
+        <span>{min !== null && `${moneySymbol().symbol}${formatCount(Math.floor(min))}`}</span>
+        <span>{max !== null && `${moneySymbol().symbol}${formatCount(Math.ceil(max))}`}</span>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ function amount(amount: string): string {
 
 /** One of the two is there. */
 export function priceLabel(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return productListText.upToDollars({ dollars: amount(to ?? '0') });
+  if (from === undefined) return productListText.upToAmount({ amount: amount(to ?? '0') });
   return to === undefined
     ? productListText.fromAmount({ from: amount(from) })
     : productListText.fromTo({ from: amount(from), to: amount(to) });

@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useId, useState } from 'react';
@@ -82,7 +83,7 @@ export function RefundForm() {
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Field
           label={adminOrderFormsText.amount}
-          leading="$"
+          leading={moneySymbol().symbol}
           inputMode="decimal"
           autoComplete="off"
           data-focus-first

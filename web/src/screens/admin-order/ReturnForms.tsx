@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { returnedShipping, returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
@@ -176,7 +177,7 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
       )}
       <Field
         label={adminOrderFormsText.amount}
-        leading="$"
+        leading={moneySymbol().symbol}
         inputMode="decimal"
         autoComplete="off"
         className="max-w-60"

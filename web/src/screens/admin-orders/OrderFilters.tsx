@@ -1,4 +1,5 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
+import { moneySymbol } from '@shop/contract/money';
 import { fulfilmentStates } from '@shop/contract/order-desk';
 import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/order-status';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
@@ -63,8 +64,20 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
             <ChoiceField name="fulfilment" values={fulfilmentStates} state={state} onChange={onChange} />
             <LimitField name="from" type="date" state={state} onChange={onChange} />
             <LimitField name="to" type="date" state={state} onChange={onChange} />
-            <LimitField name="total_gte" leading="$" inputMode="decimal" state={state} onChange={onChange} />
-            <LimitField name="total_lte" leading="$" inputMode="decimal" state={state} onChange={onChange} />
+            <LimitField
+              name="total_gte"
+              leading={moneySymbol().symbol}
+              inputMode="decimal"
+              state={state}
+              onChange={onChange}
+            />
+            <LimitField
+              name="total_lte"
+              leading={moneySymbol().symbol}
+              inputMode="decimal"
+              state={state}
+              onChange={onChange}
+            />
           </div>
         )}
       </div>

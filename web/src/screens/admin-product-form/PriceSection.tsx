@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ export function PriceSection({ form }: { form: ProductFormState }) {
         {...textProps(form, 'price')}
         inputMode="decimal"
         autoComplete="off"
-        leading="$"
+        leading={moneySymbol().symbol}
         hint={variants.length > 0 ? adminProductFormText.hintOfPriceOfVariants : adminProductFormText.hintOfPrice}
       />
       <Field

@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useEffect, useState } from 'react';
 import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../../state/product-slice.ts';
@@ -29,7 +30,7 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
     <FormSection title={adminPromotionsText.conditions} note={adminPromotionsText.whichItemsQualify}>
       <Field
         label={adminPromotionsText.minimumTotal}
-        leading="$"
+        leading={moneySymbol().symbol}
         inputMode="decimal"
         className="sm:w-64"
         {...promotionProps(form, 'minimumTotal')}

@@ -1,4 +1,5 @@
 import { XMarkIcon } from '@heroicons/react/20/solid';
+import { moneySymbol } from '@shop/contract/money';
 import { missingIn, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
             <Field
               label={adminPromotionsText.itemsAt}
               aria-label={adminPromotionsText.priceOfLine({ line: index + 1 })}
-              leading="$"
+              leading={moneySymbol().symbol}
               inputMode="decimal"
               autoComplete="off"
               value={row.amount}

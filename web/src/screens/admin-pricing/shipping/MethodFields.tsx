@@ -1,4 +1,5 @@
 import { TrashIcon } from '@heroicons/react/20/solid';
+import { moneySymbol } from '@shop/contract/money';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { CheckboxRow } from '../../../ui/CheckboxRow.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -56,7 +57,7 @@ export function MethodFields({ form, index, method, onChange, onRemove }: Method
       <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
         <Field
           label={adminShippingText.freeFrom}
-          leading="$"
+          leading={moneySymbol().symbol}
           inputMode="decimal"
           className="col-span-2 sm:col-span-1"
           {...props('freeFrom', method.freeFrom, (freeFrom) => onChange({ freeFrom }))}

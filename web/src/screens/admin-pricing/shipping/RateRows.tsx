@@ -1,4 +1,5 @@
 import { TrashIcon } from '@heroicons/react/20/solid';
+import { moneySymbol } from '@shop/contract/money';
 import { MAX_RATES } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,10 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
     document.getElementById(focused)?.focus();
     setFocused(undefined);
   }, [focused]);
-  const unit = by === 'total' ? { leading: '$', inputMode: 'decimal' as const } : { inputMode: 'numeric' as const };
+  const unit =
+    by === 'total'
+      ? { leading: moneySymbol().symbol, inputMode: 'decimal' as const }
+      : { inputMode: 'numeric' as const };
 
   return (
     <div className="flex flex-col gap-3">
@@ -52,7 +56,7 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
             )}
             <Field
               label={adminShippingText.price}
-              leading="$"
+              leading={moneySymbol().symbol}
               inputMode="decimal"
               {...fieldProps(form, `${name}.price`, { value: rate.price, onType: (price) => edit({ price }) })}
             />

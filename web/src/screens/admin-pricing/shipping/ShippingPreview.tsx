@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
@@ -28,7 +29,7 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
         <>
           <Field
             label={adminShippingText.aCartOf}
-            leading="$"
+            leading={moneySymbol().symbol}
             inputMode="decimal"
             autoComplete="off"
             value={amount}

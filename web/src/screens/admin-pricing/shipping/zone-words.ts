@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { formatMoney } from '../../../money/page-money.ts';
@@ -31,14 +32,17 @@ function daysText(from: number, to: number): string {
 export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp }: MethodDraft): string {
   const steps = rates.map(({ from, price }) =>
     by === 'total'
-      ? adminShippingText.fromAmountPrice({ from: `$${from}`, price: `$${price}` })
-      : adminShippingText.fromGramsPrice({ from, price: `$${price}` }),
+      ? adminShippingText.fromAmountPrice({ from: withSymbol(from), price: withSymbol(price) })
+      : adminShippingText.fromGramsPrice({ from, price: withSymbol(price) }),
   );
   const facts = [
     ...steps,
-    freeFrom && adminShippingText.freeFromAmount({ amount: `$${freeFrom}` }),
+    freeFrom && adminShippingText.freeFromAmount({ amount: withSymbol(freeFrom) }),
     adminShippingText.daysFromTo({ from: daysFrom, to: daysTo }),
     pickUp && adminShippingText.pickUp,
   ];
   return adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
 }
+
+/** A typed amount, which may not be one yet. */
+const withSymbol = (typed: string) => `${moneySymbol().symbol}${typed}`;

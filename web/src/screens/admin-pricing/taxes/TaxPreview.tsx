@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { useState } from 'react';
 import { useShopSettingsQuery } from '../../../data/price-rules.ts';
@@ -21,7 +22,7 @@ export function TaxPreview({ draft }: { draft: RateDraft }) {
       fields={
         <Field
           label={draft.on === 'shipping' ? adminTaxesText.aShippingPriceOf : adminTaxesText.aPriceOf}
-          leading="$"
+          leading={moneySymbol().symbol}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
