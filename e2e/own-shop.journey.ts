@@ -3,6 +3,7 @@ import { openActions } from './actions.ts';
 import { coffeeFile, MOST_PRODUCTS } from './coffee-shop.ts';
 import { berlin } from './german-shop.ts';
 import { expect, test } from './journey.ts';
+import { drawPicture } from './picture-files.ts';
 import { addressLabels, heading, orderNumber, toast } from './screens.ts';
 import { newEmail, PASSWORD } from './shopper.ts';
 
@@ -32,6 +33,43 @@ test('a coffee roaster in Berlin sets up an empty shop in the browser alone, and
   });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toBeVisible();
+
+  await test.step('name, country, storefront, logo, colour and currency', async () => {
+    await owner.press(steps.getByRole('link', { name: 'Name the shop' }));
+    await owner.fill('Name of the shop', 'Rösterei Amsel');
+    await owner.fill('Address', 'Am Markt 1\n10115 Berlin');
+    await owner.choose(page.getByRole('combobox', { name: 'Country of the shop' }), 'Germany');
+    await owner.choose(page.getByRole('combobox', { name: 'Storefront' }), 'Everybody sees the shop');
+    await owner.button('Save Shop');
+    await expect(toast(page, 'Shop saved')).toBeVisible();
+    await owner.giveFile(
+      page.getByLabel('Logo', { exact: true }),
+      await drawPicture(page, { name: 'logo.png', width: 400, height: 120, color: '#7a3e1d' }),
+    );
+    await owner.fill('Accent color', '#7a3e1d');
+    await expect(page.getByRole('button', { name: 'Remove Logo' })).toBeVisible();
+    await owner.button('Save Look');
+    await expect(toast(page, 'Look saved')).toBeVisible();
+    await owner.choose(page.getByRole('combobox', { name: 'Currency' }), 'EUR: Euro');
+    await owner.button('Save Selling');
+    await expect(toast(page, 'Selling saved')).toBeVisible();
+    await owner.goTo('/admin');
+  });
+
+  await test.step('terms and imprint', async () => {
+    await owner.press(steps.getByRole('link', { name: 'Write terms and imprint' }));
+    for (const [title, text] of [
+      ['Terms and Conditions', '# Lieferung\n\nWir rösten **montags** und versenden dienstags.'],
+      ['Imprint', 'Rösterei Amsel, Am Markt 1, 10115 Berlin'],
+    ] as const) {
+      await owner.press(page.getByRole('link', { name: title }).first());
+      await owner.fill('Text', text);
+      await owner.button('Save');
+      await expect(toast(page, `${title} saved`)).toBeVisible();
+      await owner.goTo('/admin/pages');
+    }
+    await owner.goTo('/admin');
+  });
 
   await test.step('two shipping methods', async () => {
     await owner.press(steps.getByRole('link', { name: 'Set up shipping' }));
