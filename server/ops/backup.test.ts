@@ -113,12 +113,13 @@ describe('a backup that is restored', () => {
     const client = await connect(to);
     const next = async (name: string) => (await client.query(`select nextval('${name}') as id`)).rows[0]?.id;
     expect([await next('orders_id_seq'), await next('products_id_seq'), await next('mails_id_seq')]).toEqual([
-      4712, 4, 3,
+      4712, 4, 4,
     ]);
     // What guards the audit came with its schema, and what counts the orders goes on from where it was.
     await expect(client.query('delete from audit_entries')).rejects.toThrow('only added to');
     await client.query(`insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
-      selected_address, created_at, updated_at) values (1, 'cash', 'pending', 'pending', 1, 1, '{}', now(), now())`);
+      selected_address, created_at, updated_at, currency)
+      select 1, 'cash', 'pending', 'pending', 1, 1, '{}', now(), now(), given ->> 'currency' from settings`);
     const { rows } = await client.query(
       "select (select count(*) from orders)::integer as orders, sum(value)::integer as counter from counters where name = 'orders'",
     );

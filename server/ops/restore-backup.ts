@@ -48,6 +48,8 @@ export async function restoreBackup(
     const head = await readHead(frames);
     const missing = await makeSchema(client, head, options.migrations);
     await setTriggers(client, 'disable');
+    // The backup contains the rows that migrations insert, as they are now.
+    for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
     const held = await readContents(client, frames, options.media);
     await setTriggers(client, 'enable');
     await setSequences(client, held);
@@ -124,8 +126,6 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   await createMigrationsTable(client);
   for (const migration of migrations.filter(had)) await client.query(migration.sql);
   if (head.sandbox) await client.query(sandboxSchema);
-  // The backup contains the rows that migrations insert, as they are now.
-  for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
   return migrations.filter((migration) => !had(migration));
 }
 

@@ -32,7 +32,7 @@ export function heldUnits({ totalItems, returns }: Pick<Order, 'totalItems' | 'r
   return back.reduce((units, { quantity }) => units - quantity, totalItems);
 }
 
-export function heldItems(order: Pick<Order, 'totalItems' | 'returns'>): string {
+function heldItems(order: Pick<Order, 'totalItems' | 'returns'>): string {
   return itemCount(heldUnits(order));
 }
 

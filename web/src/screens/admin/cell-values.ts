@@ -7,7 +7,7 @@ import { adminProductsText } from '@shop/messages/admin-products';
 import type { ProductChange } from '../../data/product-table.ts';
 
 export type CellField = 'title' | OwnFieldName | 'category' | 'price' | 'discountPercentage' | 'stock';
-export const editableFields: readonly CellField[] = [
+const editableFields: readonly CellField[] = [
   'title',
   ...ownFields,
   'category',
