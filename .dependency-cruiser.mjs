@@ -326,9 +326,8 @@ const forbidden = [
     { path: '^web/src/(?:state|storage)/', pathNot: TESTS },
     { path: packages('react|react-dom|react-router|react-redux') },
   ),
-  webFolder('money', []),
   webFolder('storage', []),
-  webFolder('state', ['api/', 'money/', 'storage/']),
+  webFolder('state', ['api/', 'storage/']),
   webFolder('store', ['state/', 'storage/']),
   webFolder('data', ['api/', 'state/', 'store/']),
   webFolder('connection', ['api/health\\.ts$', 'state/', 'store/', 'ui/']),
@@ -336,7 +335,7 @@ const forbidden = [
   webFolder('routing', ['connection/', 'state/', 'storage/', 'store/', 'ui/']),
   webFolder('drafts', ['state/', 'storage/', 'store/', 'ui/']),
   webFolder('bootstrap', ['routing/', 'state/', 'store/']),
-  webFolder('forms', ['drafts/', 'money/', 'routing/', 'state/', 'store/', 'ui/']),
+  webFolder('forms', ['drafts/', 'routing/', 'state/', 'store/', 'ui/']),
   webFolder('session', ['bootstrap/', 'connection/', 'routing/', 'state/', 'store/', 'ui/']),
   never(
     'features-know-no-other-feature',
@@ -344,10 +343,10 @@ const forbidden = [
     { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
     {
       path: '^web/',
-      pathNot: '^web/src/(?:features/$1|bootstrap|connection|data|forms|money|routing|state|storage|store|toasts|ui)/',
+      pathNot: '^web/src/(?:features/$1|bootstrap|connection|data|forms|routing|state|storage|store|toasts|ui)/',
     },
   ),
-  webFolder('search', ['money/', 'routing/', 'state/', 'storage/', 'store/', 'ui/']),
+  webFolder('search', ['routing/', 'state/', 'storage/', 'store/', 'ui/']),
   webFolder('shell', [
     'connection/',
     'forms/',

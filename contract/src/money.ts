@@ -87,6 +87,12 @@ export function moneyName(): string {
   return nameOf(shop, LANGUAGE);
 }
 
+/** The same as a label: Dollars. */
+export function moneyTitle(): string {
+  const name = moneyName();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** How searches write the currency beside an amount. */
 export function writtenMoney(): ReturnType<typeof writtenForms> {
   return writtenForms(shop, LANGUAGE);

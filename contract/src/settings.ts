@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { contrast, HEX_COLOR } from './contrast.ts';
 import { country } from './country.ts';
+import { DEFAULT_CURRENCY } from './currencies.ts';
 import { home, isHttpsAddress, menu } from './home-sections.ts';
 import { updatedAt } from './ids.ts';
 import { SHOP_NAME } from './shop-name.ts';
@@ -127,7 +128,7 @@ export const defaultSettings: ShopSettings = {
   badges: { appStore: null, googlePlay: null },
   sellerName: null,
   country: 'US',
-  currency: 'USD',
+  currency: DEFAULT_CURRENCY,
   maxPrice: 10_000,
   pricesIncludeTax: true,
   timeZone: 'UTC',

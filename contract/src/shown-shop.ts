@@ -1,6 +1,7 @@
 /** What the document tells the app of the shop, so that its first view is the merchant's. Small: each page of shoppers carries it. */
 
 import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY } from './currencies.ts';
 import { SHOP_NAME } from './shop-name.ts';
 
 export const shownShop = z.object({
@@ -17,6 +18,6 @@ export const unsetShop: ShownShop = {
   shopName: SHOP_NAME,
   logo: null,
   orderButton: null,
-  currency: 'USD',
+  currency: DEFAULT_CURRENCY,
   payments: { cash: true, card: true },
 };

@@ -10,8 +10,9 @@ export const adminProductsText = messages('en', {
   filtersCount: 'Filters ({count})',
   howToEditCells:
     'Type into a cell or press <enter>Enter</enter> to edit it, <enter>Enter</enter> goes down and <tab>Tab</tab> right; paste a column from a spreadsheet; <ctrl>Ctrl</ctrl> <z>Z</z> undoes. Everything is saved at once.',
-  priceSetTo: 'Price set to {price}{rounding, select, 99 {, to the nearest .99} whole {, to whole dollars} other {}}',
-  priceBy: 'Price by {difference}{rounding, select, 99 {, to the nearest .99} whole {, to whole dollars} other {}}',
+  priceSetTo:
+    'Price set to {price}{rounding, select, 99 {, to the nearest .99} whole {, to whole {currency}} other {}}',
+  priceBy: 'Price by {difference}{rounding, select, 99 {, to the nearest .99} whole {, to whole {currency}} other {}}',
   putBackValuesStay:
     '{undone, plural, one {# product} other {# products}} put back. {left, plural, one {# value was changed since and stays as it is.} other {# values were changed since and stay as they are.}}',
   valueOfProduct: '{field} of product {id}',
@@ -45,11 +46,10 @@ export const adminProductsText = messages('en', {
   byAnAmount: 'by an amount',
   setTo: 'set to',
   percent: 'Percent',
-  dollars: 'Dollars',
   roundingOfTheNewPrice: 'Rounding of the new price',
-  toCents: 'to cents',
+  toMinorUnits: '{decimals, plural, =2 {to cents} other {to the smallest unit}}',
   toTheNearest99: 'to the nearest .99',
-  toWholeDollars: 'to whole dollars',
+  toWholeUnits: 'to whole {currency}',
   newDiscount: 'New discount, %',
   unchanged: 'unchanged',
   stockBy: 'Stock by',

@@ -67,7 +67,7 @@ export const adminShippingText = messages('en', {
   noMethodNothingIsSent: 'No method: nothing is sent to it.',
   fromAmountFree: 'From {amount} it is free.',
   standard: 'Standard',
-  fromInMoney: 'From $',
+  fromInMoney: 'From {symbol}',
   fromInGrams: 'From g',
   whatDeletionDoes:
     'nothing is sent to {countries} any more. If it is the last zone, the shop ships everywhere for nothing.',

@@ -1,6 +1,7 @@
 /** Quotes of the fake shop, computed as the server does. */
 
 import type { CartItem } from '@shop/contract/cart';
+import { toAmount, toMinorUnits } from '@shop/contract/money';
 import { paidForUnit } from '@shop/contract/pricing/lines';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
@@ -8,7 +9,6 @@ import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
 import { codeKey } from '@shop/contract/promotions';
 import { type Quote, quoteBody } from '@shop/contract/quotes';
-import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 import { errorResponse, json } from './fake-answers.ts';
 
 export const noRules: PriceRules = {

@@ -1,10 +1,9 @@
 /** The variants of the fake shop's products, computed as the server does. */
 
 import type { Product } from '@shop/contract/catalogue';
-import { discountedPrice } from '@shop/contract/money';
+import { discountedPrice, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import type { Variant } from '@shop/contract/variants';
-import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 
 const costs = (amount: number, percent: number) =>
   toAmount(discountedPrice(toMinorUnits(amount), Math.round(percent * 100)));

@@ -3,11 +3,11 @@
 import type { CartItem } from '@shop/contract/cart';
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import type { Media } from '@shop/contract/media';
+import { toAmount, toMinorUnits } from '@shop/contract/money';
 import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { emptyValuesOf, ownFields, simpleProductFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
-import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 import { someAddress } from './fake-shop.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 /**
  * When it returns, the shop may have the other currency: no order is placed before the transaction ends, and all amounts are in its units.
- * The numbers stay: 19.99 USD become 19.99 EUR. An order that is being placed at the same time is either placed before, and then the
+ * The numbers stay: a price of 19.99 stays one of 19.99. An order that is being placed at the same time is either placed before, and then the
  * currency stays, or priced again after.
  */
 

@@ -1,7 +1,7 @@
 import { decimalsOfShop } from '@shop/contract/money';
-/** @returns undefined for an empty field, NaN for a text that is no number */
 import { formsText } from '@shop/messages/forms';
 
+/** @returns undefined for an empty field, NaN for a text that is no number */
 export function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -9,8 +9,8 @@ export function numberIn(text: string): number | undefined {
 }
 
 /**
- * Of a field that takes at most two decimals, or as many as the currency has. `1.250` may be meant as 1250, as spreadsheets of many countries write it, and must not
- * become 1.25.
+ * Of a field that takes at most two decimals, or as many as the currency has. `1.250` may be meant as 1250, as spreadsheets of many
+ * countries write it, and must not become 1.25.
  * @returns undefined for an empty field, NaN also for more decimals
  */
 export function hundredthsIn(text: string): number | undefined {

@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/contract/money';
 import { readSearch } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
 import type { Suggestions } from '@shop/contract/search';
 import { searchText } from '@shop/messages/search';
-import { formatMoney } from '../money/page-money.ts';
 import { pagePath, pages } from '../routing/paths.ts';
 
 export type Suggestion = {

@@ -1,6 +1,5 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, toAmount } from '@shop/contract/money';
 import { price, unpriced } from '@shop/contract/pricing/lines';
-import { toAmount } from '../money/page-money.ts';
 
 type Line = Parameters<typeof unpriced>[0];
 

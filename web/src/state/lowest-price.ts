@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import { lineText } from '@shop/messages/line';
-import { formatMoney } from '../money/page-money.ts';
 
 /**
  * A sentence beside a discount, if the product was cheaper within the last 30 days than the price that is struck through.

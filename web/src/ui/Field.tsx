@@ -9,7 +9,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   /** Shown in red under the control and announced with it. */
   error?: string | undefined;
   aside?: ReactNode;
-  /** Shown before the typed text, such as '$'. */
+  /** Shown before the typed text: the sign or the code of a currency. */
   leading?: string;
   /** Shown over the right end of the control, such as a button that shows the password. */
   trailing?: ReactNode;
@@ -20,7 +20,11 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
 export function Field({ label, hint, error, aside, leading, trailing, className, id, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const room = [leading === undefined ? '' : 'pl-8', trailing === undefined ? '' : 'pr-20', input.list ? 'pr-10' : ''];
+  const room = [
+    leading === undefined ? '' : leading.length > 1 ? 'pl-14' : 'pl-8',
+    trailing === undefined ? '' : 'pr-20',
+    input.list ? 'pr-10' : '',
+  ];
   return (
     <FieldFrame id={inputId} label={label} hint={hint} error={error} aside={aside} className={className}>
       <div className="relative">

@@ -29,7 +29,7 @@ export type Terms<Kind extends PromotionKind = PromotionKind> = {
 export const termFields = {
   value: z
     .nullable(z.number('value must be a number'))
-    .check(z.describe('percent: above 0 to 100; fixed: dollars; else null')),
+    .check(z.describe('percent: above 0 to 100; fixed: an amount; else null')),
   n: z.nullable(whole('n', 2, 100)).check(z.describe('cheapestFree: of each n units the cheapest is free')),
   x: z.nullable(whole('x', 2, 100)).check(z.describe('xForY: x units …')),
   y: z.nullable(whole('y', 1, 99)).check(z.describe('… for the price of y')),

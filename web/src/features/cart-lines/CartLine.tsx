@@ -1,12 +1,11 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import { imageAlt, pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { cartLinesText } from '@shop/messages/cart-lines';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { changeLine, selectLineErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';

@@ -3,8 +3,8 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
+import { formatMoney } from '@shop/contract/money';
 import { cartLinesText } from '@shop/messages/cart-lines';
-import { formatMoney } from '../../money/page-money.ts';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
 

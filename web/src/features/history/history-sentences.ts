@@ -1,10 +1,10 @@
 /** Sentences for history entries: 'changed price $20.00 → $18.00'. */
 
 import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
+import { formatMoney } from '@shop/contract/money';
 import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { historyText } from '@shop/messages/history';
 import { productFieldText } from '@shop/messages/product-fields';
-import { formatMoney } from '../../money/page-money.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
 import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';

@@ -1,7 +1,7 @@
+import { formatMoney } from '@shop/contract/money';
 import { disputeNeedsResponse, type Order, type OrderRefund } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';

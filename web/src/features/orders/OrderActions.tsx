@@ -1,7 +1,7 @@
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
+import { formatMoney } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { ordersText } from '@shop/messages/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Picture } from '../../ui/Picture.tsx';

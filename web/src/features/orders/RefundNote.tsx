@@ -1,9 +1,8 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import { isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
-import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { inline } from '../../ui/inline.ts';
 import { Time } from '../../ui/Time.tsx';
 import { refundSums } from './refund-sums.ts';

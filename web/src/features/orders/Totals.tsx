@@ -1,10 +1,9 @@
 import { counted } from '@shop/contract/counted';
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
-import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 /** What a price is made of; quotes and orders have the same parts. */
 export type PriceParts = {

@@ -1,8 +1,8 @@
 /** Why an order was not placed, in sentences that help to decide what to do. */
 
 import type { ProblemProduct } from '@shop/contract/errors';
+import { formatMoney } from '@shop/contract/money';
 import { orderActionsText } from '@shop/messages/order-actions';
-import { formatMoney } from '../../money/page-money.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
 import type { NewOrder } from '../../state/order-slice.ts';

@@ -1,9 +1,8 @@
 /** The money of an order. */
 
-import type { Amount } from '@shop/contract/money';
+import { type Amount, toAmount, toMinorUnits } from '@shop/contract/money';
 import { disputeTakesMoney, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
-import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 export type Money = {
   paid: Amount;

@@ -1,6 +1,5 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
-import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 type RefundSums = {
   /** Could not be refunded, and waits for staff. */

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
 import { productListText } from '@shop/messages/product-list';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../money/page-money.ts';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';

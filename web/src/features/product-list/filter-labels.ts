@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/contract/money';
 import { productListText } from '@shop/messages/product-list';
-import { formatMoney } from '../../money/page-money.ts';
 
 export const inStockLabel = productListText.inStock;
 

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';

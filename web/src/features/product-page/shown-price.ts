@@ -1,9 +1,9 @@
 /** What the product page shows of prices, pictures and stock: those of the chosen variant, where there is one. */
 
 import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import type { Variant } from '@shop/contract/variants';
 import { productPageText } from '@shop/messages/product-page';
-import { formatMoney } from '../../money/page-money.ts';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 
 export type ShownPrice = {

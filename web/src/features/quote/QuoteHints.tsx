@@ -1,7 +1,7 @@
 import { SparklesIcon } from '@heroicons/react/20/solid';
+import { formatMoney } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
-import { formatMoney } from '../../money/page-money.ts';
 
 /** What is missing for free shipping or for an automatic promotion, in sentences. */
 function hintsOf({ shipping, notApplied }: Quote): string[] {

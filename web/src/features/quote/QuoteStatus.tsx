@@ -1,7 +1,6 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import { quoteText } from '@shop/messages/quote';
 import { useRef } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { useAfterMoment } from '../../ui/use-after-moment.ts';
 
 /** Milliseconds after which a quote that is still on its way is spoken of. */

@@ -1,7 +1,7 @@
+import { formatMoney } from '@shop/contract/money';
 import type { OfferedMethod } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { etaWords } from '../../state/eta-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';

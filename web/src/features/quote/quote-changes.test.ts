@@ -1,7 +1,7 @@
+import { toAmount } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAmount } from '../../money/page-money.ts';
 import { isDearerThanShown, newlyRefused } from './quote-changes.ts';
 
 const tax = { name: 'VAT', rate: 19, base: 40, amount: 1, included: true };

@@ -1,10 +1,9 @@
 /** What changed between two quotes: in sentences, part by part, and whether a shopper is to be asked again. */
 
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import { codeKey } from '@shop/contract/promotions';
 import type { Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
-import { formatMoney } from '../../money/page-money.ts';
 
 const from = (before: Amount, now: Amount) =>
   quoteText.beforeAndNow({ before: formatMoney(before), now: formatMoney(now) });

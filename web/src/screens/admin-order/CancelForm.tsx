@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
 import { useDeskCall } from './use-desk-call.ts';

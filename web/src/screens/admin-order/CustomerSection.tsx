@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
@@ -7,7 +8,6 @@ import { useOtherOrdersQuery } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { mailLink } from '../../ui/mail-link.ts';

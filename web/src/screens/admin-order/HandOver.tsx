@@ -1,7 +1,7 @@
+import { formatMoney } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useRecordHandOverMutation } from '../../data/orders.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { toast } from '../../toasts/toast.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';

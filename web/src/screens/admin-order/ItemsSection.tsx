@@ -1,9 +1,9 @@
+import { formatMoney } from '@shop/contract/money';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { Link } from 'react-router';
 import { OrderedLine } from '../../features/orders/OrderedLine.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf, TotalsRow } from '../../features/orders/Totals.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';

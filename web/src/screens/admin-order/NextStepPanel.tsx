@@ -1,8 +1,8 @@
 import { ArrowUturnLeftIcon } from '@heroicons/react/20/solid';
+import { formatMoney } from '@shop/contract/money';
 import { isPrepaid } from '@shop/contract/order-status';
 import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
 import { Deliver } from './Deliver.tsx';

@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/contract/money';
 import { adminOrderText } from '@shop/messages/admin-order';
-import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import type { DeskCall } from './use-desk-call.ts';

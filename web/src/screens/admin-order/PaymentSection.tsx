@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money';
 import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
@@ -5,7 +6,6 @@ import { moneyOf } from '../../features/orders/order-money.ts';
 import { papersOf } from '../../features/orders/papers-of.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';

@@ -1,4 +1,4 @@
-import { moneySymbol } from '@shop/contract/money';
+import { formatMoney, moneySymbol, toAmount, toMinorUnits } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useId, useState } from 'react';
@@ -7,7 +7,6 @@ import { moneyOf } from '../../features/orders/order-money.ts';
 import { afterPress } from '../../forms/after-press.ts';
 import { amountText } from '../../forms/amount-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
-import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrderDesk } from './desk-context.ts';

@@ -1,4 +1,4 @@
-import { moneySymbol } from '@shop/contract/money';
+import { formatMoney, moneySymbol, toAmount, toMinorUnits } from '@shop/contract/money';
 import { returnedShipping, returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
@@ -9,7 +9,6 @@ import { type ReturnMove, useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { amountText } from '../../forms/amount-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
-import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { lineName } from '../../state/line-words.ts';
 import { toast } from '../../toasts/toast.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';

@@ -1,10 +1,10 @@
 /** What has changed about an order between two reads of it, in sentences. */
 
+import { formatMoney } from '@shop/contract/money';
 import type { Order, OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { papersOf } from '../../features/orders/papers-of.ts';
-import { formatMoney } from '../../money/page-money.ts';
 
 /** @returns [] if nothing did */
 export function orderChanges(before: Order, after: Order): string[] {

@@ -1,8 +1,7 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, toAmount } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { linePayments, paidOrder, unitsPayment } from '@shop/contract/pricing/line-payments';
 import type { LineUnits } from '@shop/contract/shipments';
-import { toAmount } from '../../money/page-money.ts';
 
 /** What units of some lines were paid, by the rule that the server has for returns. */
 export function paidForLines(order: Order, lines: readonly LineUnits[]): Amount {

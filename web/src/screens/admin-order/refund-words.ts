@@ -1,9 +1,8 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney, toMinorUnits } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { createRefundBody } from '@shop/contract/refunds';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
-import { formatMoney, toMinorUnits } from '../../money/page-money.ts';
 
 type Errors = { amount?: string; reason?: string };
 

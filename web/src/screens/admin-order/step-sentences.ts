@@ -1,9 +1,9 @@
+import { formatMoney } from '@shop/contract/money';
 import { hasArrived, isPrepaid, orderStatusTraits, type PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { isRefunded } from '../../features/orders/order-money.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import type { NextStep } from './next-steps.ts';
 
 const unitsIn = ({ lines }: OrderReturn) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

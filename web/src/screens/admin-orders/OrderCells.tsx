@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money';
 import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
@@ -8,7 +9,6 @@ import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
 import { heldUnits, isOfOrder, type StatusChange } from '../../features/orders/status-change.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import type { OrderColumn } from './order-columns.ts';

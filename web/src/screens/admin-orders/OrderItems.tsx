@@ -1,9 +1,9 @@
+import { formatMoney } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useState } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { choiceWords } from '../../state/line-words.ts';
 import { inline } from '../../ui/inline.ts';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,10 +1,10 @@
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import type { StatusChange } from '../../features/orders/status-change.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inline } from '../../ui/inline.ts';

@@ -1,4 +1,5 @@
 import { PrinterIcon } from '@heroicons/react/24/outline';
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inline } from '../../ui/inline.ts';

@@ -1,12 +1,12 @@
 /** How the back office names the values of an order and of the filters of the list. */
 
+import { formatMoney } from '@shop/contract/money';
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { heldUnits, stockSentence } from '../../features/orders/status-change.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import {
   type ChoiceName,
   choiceNames,

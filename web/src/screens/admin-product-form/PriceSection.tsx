@@ -1,8 +1,7 @@
-import { moneySymbol } from '@shop/contract/money';
+import { formatMoney, moneySymbol } from '@shop/contract/money';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../money/page-money.ts';
 import { Field } from '../../ui/Field.tsx';
 import { inline } from '../../ui/inline.ts';
 import { draftPrice } from './draft-prices.ts';

@@ -1,6 +1,6 @@
+import { formatMoney } from '@shop/contract/money';
 import { pictureSources } from '@shop/contract/pictures';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
-import { formatMoney } from '../../money/page-money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { draftPrice } from './draft-prices.ts';

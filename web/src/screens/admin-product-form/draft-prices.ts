@@ -1,8 +1,7 @@
 /** What shoppers would pay for the product as it stands in the form. */
 
-import { discountedPrice } from '@shop/contract/money';
+import { discountedPrice, toAmount, toMinorUnits } from '@shop/contract/money';
 import { hundredthsIn } from '../../forms/number-in.ts';
-import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export type DraftPrice = {

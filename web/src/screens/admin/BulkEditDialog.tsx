@@ -1,4 +1,5 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
+import { decimalsOfShop, moneyName, moneyTitle } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { type FormEvent, useState } from 'react';
@@ -164,7 +165,7 @@ function ChangeFields({ form, onChange }: ChangeFieldsProps) {
         <option value="to">{adminProductsText.setTo}</option>
       </SelectField>
       <Field
-        label={form.priceBy === 'percent' ? adminProductsText.percent : adminProductsText.dollars}
+        label={form.priceBy === 'percent' ? adminProductsText.percent : moneyTitle()}
         placeholder={form.priceBy === 'to' ? '19.99' : '-10'}
         data-focus-first
         inputMode="text"
@@ -172,9 +173,9 @@ function ChangeFields({ form, onChange }: ChangeFieldsProps) {
         {...bind('price')}
       />
       <SelectField label={adminProductsText.roundingOfTheNewPrice} className="sm:col-span-2" {...bind('rounding')}>
-        <option value="none">{adminProductsText.toCents}</option>
-        <option value="99">{adminProductsText.toTheNearest99}</option>
-        <option value="whole">{adminProductsText.toWholeDollars}</option>
+        <option value="none">{adminProductsText.toMinorUnits({ decimals: decimalsOfShop() })}</option>
+        {decimalsOfShop() > 0 && <option value="99">{adminProductsText.toTheNearest99}</option>}
+        <option value="whole">{adminProductsText.toWholeUnits({ currency: moneyName() })}</option>
       </SelectField>
       <Field
         label={adminProductsText.newDiscount}

@@ -1,6 +1,7 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { PencilSquareIcon } from '@heroicons/react/20/solid';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
 import { byName, ownFields } from '@shop/contract/product-fields';
@@ -8,7 +9,6 @@ import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,7 +1,7 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
+import { formatMoney } from '@shop/contract/money';
 import { adminProductsText } from '@shop/messages/admin-products';
-import { formatMoney } from '../../money/page-money.ts';
 import { readNumber } from './cell-values.ts';
 
 export const emptyChange = {

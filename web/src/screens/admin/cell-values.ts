@@ -1,6 +1,7 @@
 /** What the cells of the products table hold, how typed text becomes a value, and how a value becomes a change of the product. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { moneySymbol } from '@shop/contract/money';
 import { type OwnFieldName, ownFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
@@ -56,7 +57,7 @@ export function cellText(value: CellValue): string {
  * meant as 1250.
  */
 export function readNumber(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s$€£%]/g, '');
+  const bare = text.replaceAll(moneySymbol().symbol, '').replaceAll(/[\s\p{Sc}%]/gu, '');
   const decimalComma = /^[+-]?\d+,\d{1,2}$/.test(bare) || /^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare);
   const plain = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
   return /^[+-]?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;

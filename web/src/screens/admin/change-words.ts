@@ -1,9 +1,9 @@
 /** Bulk edits in words: what was to be changed, and what undoing one has put back. */
 
 import type { BulkEdit, RequestedChange, UndoneBulkEdit } from '@shop/contract/bulk-edits';
+import { formatMoney, moneyName } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
-import { formatMoney } from '../../money/page-money.ts';
 import { fieldName } from './bulk-change.ts';
 
 const MOST_NAMED = 10;
@@ -17,9 +17,10 @@ function signed(value: number, shown: (size: number) => string): string {
 }
 
 function priceWords({ by, percent, to, rounding }: NonNullable<RequestedChange['price']>): string {
-  if (to !== undefined) return adminProductsText.priceSetTo({ price: formatMoney(to), rounding });
+  if (to !== undefined)
+    return adminProductsText.priceSetTo({ price: formatMoney(to), rounding, currency: moneyName() });
   const difference = percent === undefined ? signed(by ?? 0, formatMoney) : `${signed(percent, String)} %`;
-  return adminProductsText.priceBy({ difference, rounding });
+  return adminProductsText.priceBy({ difference, rounding, currency: moneyName() });
 }
 
 /** 'Price by -10 %, to the nearest .99; Stock by +5'. Of a change from before it was recorded, the fields of its first differences. */

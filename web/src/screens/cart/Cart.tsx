@@ -1,4 +1,5 @@
 import { counted } from '@shop/contract/counted';
+import { formatMoney } from '@shop/contract/money';
 import { cartText } from '@shop/messages/cart';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,6 @@ import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
 import { useFirstQuoteAwaited } from '../../features/quote/use-first-quote-awaited.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
 import { type PriceParts, Totals } from '../../features/orders/Totals.tsx';
 import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { selectCartTotals } from '../../state/cart-slice.ts';
 import { currentShop } from '../../state/shown-shop.ts';

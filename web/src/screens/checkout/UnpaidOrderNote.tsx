@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/contract/money';
 import { checkoutText } from '@shop/messages/checkout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
 import { fetchUnpaidOrders, selectUnpaidOrders } from '../../state/order-slice.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
@@ -15,7 +15,6 @@ import {
 import { orderItemOf } from '../../features/orders/order-items.ts';
 import { changesBetween, isDearerThanShown, newlyRefused } from '../../features/quote/quote-changes.ts';
 import { focusFirstOf } from '../../forms/focus-first.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { fetchCart, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';

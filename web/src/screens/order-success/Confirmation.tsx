@@ -1,4 +1,5 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
+import { formatMoney } from '@shop/contract/money';
 import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
@@ -9,7 +10,6 @@ import { isRefunded } from '../../features/orders/order-money.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';

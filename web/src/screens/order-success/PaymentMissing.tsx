@@ -1,11 +1,11 @@
 import { ClockIcon, CreditCardIcon } from '@heroicons/react/24/outline';
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';

@@ -1,9 +1,8 @@
-import type { Amount } from '@shop/contract/money';
+import { type Amount, formatMoney } from '@shop/contract/money';
 import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
-import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

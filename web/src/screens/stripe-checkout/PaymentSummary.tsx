@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 import { hasParts, partsOf, Totals } from '../../features/orders/Totals.tsx';
-import { formatMoney } from '../../money/page-money.ts';
 
 type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 

@@ -1,10 +1,10 @@
 /** Puts what can be had of an earlier order into the cart, at today's price, and says of the rest why it cannot. */
 
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
+import { formatMoney } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { ownOrdersText } from '@shop/messages/own-orders';
 import { useRef, useState } from 'react';
-import { formatMoney } from '../../../money/page-money.ts';
 import { addToCart } from '../../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
 import { lineName } from '../../../state/line-words.ts';

@@ -1,12 +1,12 @@
 /** The table of what the form shows of each kind of promotions: its name, its fields and its sentences. */
 
+import { formatMoney, moneySymbol } from '@shop/contract/money';
 import { noTerms, type PromotionKind, type TermFields, termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Promotion } from '@shop/contract/promotion-bodies';
 import { promotionKindsText } from '@shop/messages/promotion-kinds';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
-import { formatMoney } from '../../../money/page-money.ts';
 
 type TermName = keyof TermFields;
 
@@ -34,7 +34,14 @@ type Input = {
 
 const inputs = {
   percent: { mode: 'decimal', read: (typed) => hundredthsIn(typed) ?? Number.NaN, textOf: String },
-  amount: { mode: 'decimal', leading: '$', read: (typed) => hundredthsIn(typed) ?? Number.NaN, textOf: amountText },
+  amount: {
+    mode: 'decimal',
+    get leading() {
+      return moneySymbol().symbol;
+    },
+    read: (typed) => hundredthsIn(typed) ?? Number.NaN,
+    textOf: amountText,
+  },
   count: { mode: 'numeric', read: (typed) => numberIn(typed) ?? null, textOf: String },
 } as const satisfies Record<string, Input>;
 

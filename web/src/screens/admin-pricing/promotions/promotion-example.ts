@@ -1,12 +1,12 @@
 /** What a promotion does to an example cart. All items of the cart qualify. */
 
+import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import { freesShipping, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import type { ShopSettings } from '../../../data/price-rules.ts';
-import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { priceExample } from '../example-order.ts';
 
 export type ExampleLine = { quantity: number; amount: number };

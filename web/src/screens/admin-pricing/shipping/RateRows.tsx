@@ -1,5 +1,5 @@
 import { TrashIcon } from '@heroicons/react/20/solid';
-import { moneySymbol } from '@shop/contract/money';
+import { formatMoney, moneySymbol } from '@shop/contract/money';
 import { MAX_RATES } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function RateRows({ form, at, method: { by, rates }, onChange }: RateRows
               <p className="flex flex-col gap-1.5 text-sm">
                 <span className="font-semibold">{fromLabel}</span>
                 <span className="flex min-h-11 items-center text-base tabular-nums">
-                  {by === 'total' ? '$0.00' : '0 g'}
+                  {by === 'total' ? formatMoney(0) : '0 g'}
                 </span>
               </p>
             ) : (

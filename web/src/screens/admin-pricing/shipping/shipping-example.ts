@@ -1,11 +1,11 @@
 /** What the methods of a zone will cost, in sentences. */
 
+import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { ShippingMethodRule } from '@shop/contract/pricing/rules';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
-import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { shortDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';

@@ -1,5 +1,6 @@
 /** What the form of a shipping zone holds: texts as they were typed. */
 
+import { moneySymbol } from '@shop/contract/money';
 import {
   type CreateShippingZoneBody,
   createShippingZoneBody,
@@ -110,7 +111,7 @@ const rateLabel = (by: Measure, name: 'from' | 'price') =>
   name === 'price'
     ? adminShippingText.price
     : by === 'total'
-      ? adminShippingText.fromInMoney
+      ? adminShippingText.fromInMoney({ symbol: moneySymbol().symbol })
       : adminShippingText.fromInGrams;
 
 export function zoneFields({ methods }: ZoneDraft): { name: string; label: string }[] {

@@ -1,7 +1,6 @@
-import { moneySymbol } from '@shop/contract/money';
+import { formatMoney, moneySymbol } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
-import { formatMoney } from '../../../money/page-money.ts';
 import type { MethodDraft } from './zone-draft.ts';
 
 /** 'Parcel: $4.90, free from $50.00, 2 to 4 days' */

@@ -1,9 +1,9 @@
 /** What a tax rate will do, in a sentence. */
 
+import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import { adminTaxesText } from '@shop/messages/admin-taxes';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
-import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { longDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';
 import { type RateDraft, taxClassOf } from './rate-draft.ts';

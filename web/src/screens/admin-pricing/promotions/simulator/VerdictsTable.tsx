@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/contract/money';
 import type { Simulation } from '@shop/contract/simulations';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatMoney } from '../../../../money/page-money.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { inline } from '../../../../ui/inline.ts';

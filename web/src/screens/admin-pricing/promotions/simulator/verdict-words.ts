@@ -1,9 +1,9 @@
 /** Why a promotion does not apply, for admins. */
 
 import { counted } from '@shop/contract/counted';
+import { formatMoney } from '@shop/contract/money';
 import type { Simulation } from '@shop/contract/simulations';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
-import { formatMoney } from '../../../../money/page-money.ts';
 
 type Verdict = Simulation[number];
 
