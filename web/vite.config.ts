@@ -58,6 +58,12 @@ export default defineConfig({
               test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\.|\/messages\/en\/forms\.ts/,
               priority: 3,
             },
+            // one for what only screens of the back office share,
+            {
+              name: 'back-office',
+              test: /\/contract\/src\/(?:media|product-checks|product-fields|titles)\.|\/web\/src\/(?:api\/media|forms\/(?:ErrorSummary|number-in|use-save-shortcut)|ui\/(?:CheckboxRow|ListSearch|OlderButton|Switch))\.|\/messages\/en\/product-fields\./,
+              priority: 3,
+            },
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',

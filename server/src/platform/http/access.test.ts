@@ -65,10 +65,10 @@ describe('every registered route', () => {
     expect(routes().filter((route) => !declared.includes(route.access ?? ''))).toEqual([]);
   });
 
-  it('is open to all only below /auth, /config, /shop, /theme, the payment webhook, /health, the API description and static files', () => {
+  it('is open to all only below /auth, /config, /shop, /pages, /theme, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|logout|first-owner|reset-password|reset-password-request)|config|shop|theme\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|logout|first-owner|reset-password|reset-password-request)|config|shop|pages(\/:slug)?|theme\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
@@ -89,6 +89,16 @@ describe('every registered route', () => {
       'GET /promotions/:id/codes.csv',
       'POST /promotions/:id/codes',
       'POST /promotions/simulate',
+      'GET /mail-texts',
+      'PATCH /mail-texts/:kind',
+      'DELETE /mail-texts/:kind',
+      'POST /mail-texts/:kind/preview',
+      'POST /mail-texts/:kind/test',
+      'POST /pages',
+      'POST /pages/preview',
+      'PATCH /pages/:slug',
+      'DELETE /pages/:slug',
+      'GET /pages/:slug/history',
       'GET /bulk-edits',
       'GET /bulk-edits/:id',
       'GET /imports',
