@@ -2,8 +2,8 @@ import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts'
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
-// Nothing is left of the shop that other journeys expect.
-test.use({ apart: true });
+// Nothing is left of the shop that other journeys expect. Journeys with the same settings share one, so it has settings of its own.
+test.use({ apart: true, settings: { SEED: 'demo', INVOICE_PREFIX: 'DEMO-' } });
 
 test('an owner reads how far the shop is, removes the demo for good, and keeps what they have made of it', async ({
   page,

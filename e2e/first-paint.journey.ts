@@ -156,6 +156,7 @@ for (const path of ['/cart', '/profile', '/my-orders', '/product-detail/1']) {
     const logo = page.locator('header').getByText('E-Commerce').first();
     // The browser paints nothing before the styles are there.
     await expect.poll(async () => (await logo.boundingBox())?.y).toBeLessThan(64);
+    await page.evaluate(async () => (await document.fonts.ready).size);
     const place = await logo.boundingBox();
 
     letGo();

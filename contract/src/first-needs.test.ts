@@ -17,6 +17,7 @@ describe('what a page needs first', () => {
       calls: [
         '/auth/check',
         '/cart',
+        '/pages',
         '/products?brand=A+%26+B&_sort=rating&_order=desc&_page=3&_limit=10',
         '/products/facets?brand=A+%26+B',
         '/brands',
@@ -29,19 +30,19 @@ describe('what a page needs first', () => {
   it('a product page asks for its product, where its address can be one', () => {
     expect(needs('/product-detail/7', true)).toEqual({
       page: '/product-detail/:id',
-      calls: ['/auth/check', '/cart', '/products/7'],
+      calls: ['/auth/check', '/cart', '/pages', '/products/7'],
       frame: 'shop',
     });
-    expect(needs('/product-detail/x', true)?.calls).toEqual(['/auth/check', '/cart']);
+    expect(needs('/product-detail/x', true)?.calls).toEqual(['/auth/check', '/cart', '/pages']);
   });
 
   it('an order asks for itself and its timeline, and for the days within which it can be returned', () => {
     expect(needs('/my-orders/7', true)).toEqual({
       page: '/my-orders/:id',
-      calls: ['/auth/check', '/cart', '/orders/own/7', '/orders/own/7/timeline', '/config'],
+      calls: ['/auth/check', '/cart', '/pages', '/orders/own/7', '/orders/own/7/timeline', '/config'],
       frame: 'shop',
     });
-    expect(needs('/my-orders/x', true)?.calls).toEqual(['/auth/check', '/cart']);
+    expect(needs('/my-orders/x', true)?.calls).toEqual(['/auth/check', '/cart', '/pages']);
   });
 
   it('without a session it is the login, and nothing is asked', () => {
@@ -64,10 +65,10 @@ describe('what a page needs first', () => {
   });
 
   it('asks for nothing that only admins may see', () => {
-    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart'], frame: 'back-office' });
+    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart', '/pages'], frame: 'back-office' });
   });
 
   it('reads no cart before a payment that empties it is settled', () => {
-    expect(needs('/order-success/5', true)?.calls).toEqual(['/auth/check']);
+    expect(needs('/order-success/5', true)?.calls).toEqual(['/auth/check', '/pages']);
   });
 });

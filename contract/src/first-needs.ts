@@ -24,6 +24,9 @@ const NONE: Params = { get: () => null, getAll: () => [] };
 /** On these pages a payment may empty the cart while the page loads, so a cart that was read earlier would be wrong. */
 const changingCart: readonly PageName[] = ['stripeCheckout', 'orderSuccess', 'orderSuccessBare'];
 
+/** The footer links pages of the shop. */
+const ofFooter = ['/pages'];
+
 /** @returns undefined when no page has this path */
 export function firstNeeds(path: string, params: Params, loggedIn: boolean): FirstNeeds | undefined {
   const found = findPage(path);
@@ -31,14 +34,16 @@ export function firstNeeds(path: string, params: Params, loggedIn: boolean): Fir
   const { name, id } = found;
   if (name === 'page') {
     const ofUser = loggedIn ? ['/auth/check', '/cart'] : [];
-    return { page: pages.page, calls: [...ofUser, `/pages/${id}`] };
+    return { page: pages.page, calls: [...ofUser, ...ofFooter, `/pages/${id}`] };
   }
   if (forEveryone.includes(name)) return { page: pages[name], calls: loggedIn ? ['/auth/check'] : [] };
   if (!loggedIn) return { page: forGuests.includes(name) ? pages[name] : pages.login, calls: [] };
   const shown = forGuests.includes(name) ? 'home' : name;
   const asked = callsOf(shown, id, shown === name ? params : NONE);
   const cart = changingCart.includes(name) ? [] : ['/cart'];
-  return { page: pages[shown], calls: ['/auth/check', ...cart, ...asked], ...frameOf(shown) };
+  const frame = frameOf(shown);
+  const links = frame.frame === undefined ? [] : ofFooter;
+  return { page: pages[shown], calls: ['/auth/check', ...cart, ...links, ...asked], ...frame };
 }
 
 function frameOf(name: PageName): { frame?: FrameName } {
