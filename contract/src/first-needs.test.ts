@@ -65,7 +65,11 @@ describe('what a page needs first', () => {
   });
 
   it('asks for nothing that only admins may see', () => {
-    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart', '/pages'], frame: 'back-office' });
+    expect(needs('/admin', true)).toEqual({
+      page: '/admin',
+      calls: ['/auth/check', '/cart', '/pages'],
+      frame: 'back-office',
+    });
   });
 
   it('reads no cart before a payment that empties it is settled', () => {
