@@ -28,6 +28,7 @@ describe('Texts of the app', () => {
     expect(found('const a = <p>Order now</p>;')).toBe(1);
     expect(found('const a = <p aria-label="Cart" />;')).toBe(1);
     expect(found("const a = <p>{busy ? 'saving' : label}</p>;")).toBe(1);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
     expect(found('const a = <p title={`Page ${n}`} />;')).toBe(1);
     expect(found("const a = 'Your cart is empty';")).toBe(1);
     expect(found("const a = { label: 'Total' };")).toBe(1);
