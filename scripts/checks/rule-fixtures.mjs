@@ -227,7 +227,6 @@ export const forbidden = [
   { rule: 'api-knows-only-the-contract', from: 'web/src/api/toasting.ts', to: 'sonner' },
   { rule: 'state-knows-no-components', from: 'web/src/state/routed.ts', to: 'react-router' },
   { rule: 'state-knows-no-components', from: 'web/src/storage/hooked.ts', to: 'react' },
-  { rule: 'web-money-knows-only-what-is-below', from: 'web/src/money/shown.ts', to: 'web/src/state/cart-slice.ts' },
   { rule: 'web-storage-knows-only-what-is-below', from: 'web/src/storage/early.ts', to: 'web/src/state/cart-slice.ts' },
   { rule: 'web-state-knows-only-what-is-below', from: 'web/src/state/drawn.ts', to: 'web/src/ui/Badge.tsx' },
   { rule: 'web-state-knows-only-what-is-below', from: 'web/src/state/shown.ts', to: 'web/src/screens/home/Home.tsx' },
