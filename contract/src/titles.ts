@@ -4,7 +4,7 @@ import { type PageName, pageNames, pages } from './paths.ts';
 
 /**
  * The screen of one product or order sets a more precise title: the document does not wait for the database, and contains nothing
- * that needs a session.
+ * that needs a session. The document of a page of the merchant's has its own title.
  */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   home: 'All Products',
@@ -43,6 +43,6 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 const titles = new Map<string, string>(pageNames.map((name) => [pages[name], pageTitles[name]]));
 
 /** @param page of the route table, such as '/product-detail/:id'; undefined where none stands */
-export function documentTitleOf(page: string | undefined, shopName: string): string {
-  return `${titles.get(page ?? '') ?? 'Page not found'} – ${shopName}`;
+export function pageTitleOf(page: string | undefined): string {
+  return titles.get(page ?? '') ?? 'Page not found';
 }

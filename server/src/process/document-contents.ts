@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstNeeds } from '@shop/contract/first-needs';
-import { pages } from '@shop/contract/paths';
+import { pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
-import { documentTitleOf } from '@shop/contract/titles';
+import { pageTitleOf } from '@shop/contract/titles';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
 import type { Deps } from '../deps.ts';
+import { loadLinkedPages } from '../pages/linked-pages.ts';
 import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';
 import type { FirstNeeds } from '../platform/http/web-app.ts';
@@ -15,6 +16,10 @@ import { brandOf } from './brand-of.ts';
 
 // Longer than any answer but that of a database that is away.
 const PATIENCE_MS = 500;
+
+/** The first answer that is there in time. */
+const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
+  Promise.race([read.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
 
 /** What the document of each page holds before its scripts ask for it. */
 export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
@@ -29,6 +34,12 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
           : [undefined, ''];
     return shown === undefined ? undefined : { ...pictureSources(shown), sizes };
   };
+  /** A page of the merchant's; undefined where the database does not say in time which there are. */
+  const ownPage = async (path: string) => {
+    const links = await inTime(loadLinkedPages(deps));
+    const link = links?.find(({ slug }) => pagePath('page', slug) === path);
+    return links && { title: link?.title, isMissing: link === undefined };
+  };
   return async (request: FastifyRequest): Promise<FirstNeeds> => {
     // Of the shop it shows what is known if the database does not answer.
     // Who it is, and whether the session still runs, the API says: the document waits for no database but a moment for a picture.
@@ -36,11 +47,15 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const query = new URLSearchParams(request.url.split('?')[1]);
     const path = pathOf(request);
     const needs = firstNeeds(path, query, loggedIn);
-    await Promise.race([deps.settings.refresh().catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })]);
+    await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
     const picture = needs === undefined ? undefined : await pictureOf(needs.page, path, query);
+    const own = needs?.page === pages.page ? await ownPage(path) : undefined;
+    const isMissing = needs === undefined || own?.isMissing === true;
     return {
-      title: documentTitleOf(needs?.page, settings.shopName),
+      title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
+      isMissing,
+      isIndexed: settings.storefront === 'public',
       page: needs?.page,
       frame: needs?.frame,
       calls: needs?.calls ?? [],

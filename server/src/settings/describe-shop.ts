@@ -5,14 +5,14 @@ import type { Shop, ShownSection } from '@shop/contract/shop';
 import type { Deps } from '../deps.ts';
 import { listMedia, type MediaRow } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
-import { listLinkedPages } from '../pages/pages.queries.ts';
+import { listLinkedPages } from '../pages/list-pages.ts';
 import { renderMarkdown } from '../platform/markdown/render-markdown.ts';
 
 /** Of settings that stay the same object until they change. */
 const rendered = new WeakMap<ShopSettings, ReadonlyMap<string, string>>();
 
 export async function describeShop(deps: Pick<Deps, 'reads' | 'media' | 'settings'>): Promise<Shop> {
-  const [pages] = await Promise.all([listLinkedPages(deps.reads), deps.settings.refresh()]);
+  const pages = await listLinkedPages(deps);
   const settings = deps.settings.current();
   const { shopName, logo, icon, accentColor, contact, badges, country, currency, timeZone, dateLanguage } = settings;
   const { storefront, payments, orderButton, menu } = settings;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showPicture, startEarly } from './document.ts';
 
 const html = '<html><head><title>Shop</title><script src="/assets/app.js"></script></head></html>';
-const nothing = { title: 'Shop', scripts: [], calls: [], picture: undefined, loggedIn: true };
+const nothing = { title: 'Shop', isIndexed: true, scripts: [], calls: [], picture: undefined, loggedIn: true };
 
 describe('the document', () => {
   it('says which page it is; a title stays text', () => {

@@ -27,6 +27,7 @@ export interface Brand {
 export interface EarlyStart {
   /** Of the page whose screen will stand there. */
   title: string;
+  isIndexed: boolean;
   scripts: readonly string[];
   /** GETs of the API. */
   calls: readonly string[];
@@ -53,6 +54,7 @@ export function startEarly(html: string, start: EarlyStart): string {
     ...(start.picture ? [pictureLink(start.picture)] : []),
     ...(start.brand === undefined ? [] : brandLinks(start.brand)),
     ...(start.loggedIn ? [] : ['<meta name="session" content="none">']),
+    ...(start.isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ];
   return branded(html, start.brand)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${text(start.title)}</title>`)

@@ -12,6 +12,7 @@ const start: EarlyStart = {
   scripts: ['assets/list.js'],
   calls: ['/cart'],
   picture: undefined,
+  isIndexed: true,
   loggedIn: true,
 };
 const picture: FirstPicture = { src: '/pictures/a.webp', srcSet: '/pictures/a.320.webp 320w', sizes: '44vw' };

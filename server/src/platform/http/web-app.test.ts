@@ -1,6 +1,6 @@
 import { pages } from '@shop/contract/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser } from '../../../test/factories.ts';
+import { makeAdmin, makeUser } from '../../../test/factories.ts';
 import { type Client, DOCUMENT, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** What Chromium sends when a person follows a link. */
@@ -14,6 +14,8 @@ let shopper: Client;
 beforeAll(async () => {
   shop = await startTestApp();
   shopper = await shop.as(await makeUser(shop));
+  const admin = await shop.as(await makeAdmin(shop));
+  await admin.post('/pages', { slug: '7', title: 'Seven', markdown: 'Text' });
 });
 afterAll(() => shop.close());
 

@@ -28,6 +28,10 @@ export interface WebAppFiles {
 export interface FirstNeeds {
   /** Of the document. */
   title: string;
+  /** True where nothing stands at this address, though it looks like a page's: the status is then 404. */
+  isMissing: boolean;
+  /** False where search engines must leave it out. */
+  isIndexed: boolean;
   /** Whose scripts; of the route table. */
   page: string | undefined;
   /** GETs of the API. */
@@ -61,7 +65,8 @@ export async function serveWebApp(
   const frames = files.document ? new Map<string, string>() : await readFrames(files.distFolder);
   const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
   const documentFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, frame, ...needs } = await firstNeedsOf(request);
+    const { page, frame, isMissing, ...needs } = await firstNeedsOf(request);
+    if (isMissing) reply.code(404);
     const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
     if (homeDocument !== undefined && needs.picture !== undefined && page === pages.home)
       return homeDocument(request, reply, needs.picture, start);
@@ -76,14 +81,17 @@ export async function serveWebApp(
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
-    if (prefersHtml(request)) return sendDocument(reply, 200, await documentFor(request, reply));
+    if (prefersHtml(request)) return sendDocument(reply, await documentFor(request, reply));
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const { earlierAssets } = files;
     if (earlierAssets && isReading(request) && (await sendEarlierAsset(request, reply, earlierAssets))) return reply;
     reply.header('vary', 'Accept');
-    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request, reply));
+    if (isReading(request) && prefersHtml(request)) {
+      const html = await documentFor(request, reply);
+      return sendDocument(reply.code(404), html);
+    }
     return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
 }
@@ -109,8 +117,8 @@ async function readPageScripts(distFolder: string): Promise<Record<string, strin
   return existsSync(file) ? pageScripts.parse(JSON.parse(await readFile(file, 'utf8'))) : {};
 }
 
-function sendDocument(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+function sendDocument(reply: FastifyReply, html: string | Buffer): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
 function isReading(request: FastifyRequest): boolean {
