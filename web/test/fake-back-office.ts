@@ -16,6 +16,7 @@ import {
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
+import { FakePages } from './fake-pages.ts';
 import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
 import { FakeSettings } from './fake-settings.ts';
@@ -36,7 +37,7 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo', 'settings'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo', 'settings', 'pages'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
@@ -45,6 +46,7 @@ export class FakeBackOffice {
   readonly desk = new FakeOrderDesk(this);
   readonly setup = new FakeSetup();
   readonly settings = new FakeSettings();
+  readonly pages = new FakePages();
   products: Product[] = [];
   orders: Order[] = [];
   media: Media[] = [];
@@ -72,7 +74,8 @@ export class FakeBackOffice {
       const method = init.method ?? 'GET';
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const url = new URL(input, 'http://shop.test');
-      if (!OWN.test(url.pathname)) return rest(input, init);
+      const isLinks = method === 'GET' && input === '/pages';
+      if (isLinks || !OWN.test(url.pathname)) return rest(input, init);
       this.sent.push({ method, path: input, query: url.search, body });
       if (method !== 'GET') await this.#held;
       // First of all: a rejected request changes nothing.
@@ -126,6 +129,7 @@ export class FakeBackOffice {
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
     if (resource === 'media') return json(this.media.filter((one) => searchParams.getAll('url').includes(one.url)));
     if (pathname === '/settings') return this.settings.answer(method, body);
+    if (resource === 'pages') return this.pages.answer(method, id, body);
     if (resource === 'setup' || resource === 'demo') return this.setup.answer(method, pathname, body);
     const key = headers.get('Idempotency-Key');
     const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });

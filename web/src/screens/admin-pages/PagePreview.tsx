@@ -2,9 +2,10 @@ import { adminPagesText } from '@shop/messages/admin-pages';
 import { useEffect, useState } from 'react';
 import { usePagePreviewQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
-import { sentenceFor } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { messagesAt } from './page-draft.ts';
 
 const PAUSE_MS = 400;
 
@@ -18,7 +19,7 @@ export function PagePreview({ title, markdown }: { title: string; markdown: stri
       <h2 id="preview" className="text-sm font-semibold text-ink-soft">
         {adminPagesText.preview}
       </h2>
-      {failure !== undefined && <Alert className="mt-4">{sentenceFor(failure)}</Alert>}
+      {failure !== undefined && <Alert className="mt-4">{reasonOf(failure)}</Alert>}
       <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>
       {read.data === undefined || read.data === '' ? (
         <p className="mt-4 text-ink-soft">{adminPagesText.nothingToPreview}</p>
@@ -27,6 +28,12 @@ export function PagePreview({ title, markdown }: { title: string; markdown: stri
       )}
     </section>
   );
+}
+
+/** What is wrong with the text, where that is why there is no preview. */
+function reasonOf(failure: ApiFailure): string {
+  const { markdown } = failure.kind === 'problem' ? messagesAt(failure.errors) : {};
+  return markdown ?? sentenceFor(failure);
 }
 
 function useAfterPause(value: string): string {
