@@ -67,6 +67,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
   BELOW_CARD_MINIMUM: { status: 422, title: 'The total is below what can be paid by card' },
   ABOVE_CARD_MAXIMUM: { status: 422, title: 'The total is above what can be paid by card' },
+  CARD_REFUND_STEP: { status: 422, title: 'This amount cannot be paid back to a card' },
   CARD_TOTAL_STEP: { status: 422, title: 'This total cannot be paid by card' },
   PAYMENT_REFUSED: { status: 422, title: 'This order cannot be paid by card' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },

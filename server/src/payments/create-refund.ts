@@ -3,7 +3,7 @@
  * request, as far as it answers in time, else by the periodic job. A provider that is away delays it and does not refuse it.
  */
 
-import { toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import { type OrderRefund, orderRefund } from '@shop/contract/orders';
 import type { CreateRefundBody } from '@shop/contract/refunds';
 import type { Deps } from '../deps.ts';
@@ -26,7 +26,7 @@ interface CreateRefund {
 
 /**
  * @param askProvider does not throw; what it could not do is done later
- * @throws ShopError NOT_FOUND, INVALID_INPUT, ORDER_UNPAID, REFUND_TOO_HIGH, IDEMPOTENCY_KEY_REUSED
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP, IDEMPOTENCY_KEY_REUSED
  */
 export async function createRefund(
   deps: Deps,
@@ -37,7 +37,8 @@ export async function createRefund(
   const at = deps.clock.now();
   const { userId } = actor;
   const { amount, reason, lines } = refund;
-  const wanted = { ...{ orderId, userId, at, reason }, amountMinor: toMinorUnits(amount), lines: lines ?? [] };
+  const step = deps.paymentProvider?.chargeLimits(shopCurrency()).step;
+  const wanted = { ...{ orderId, userId, at, reason, step }, amountMinor: toMinorUnits(amount), lines: lines ?? [] };
   // Keys are of a user over all routes: another route with the same key is another request.
   const body = { path: `/orders/${orderId}/refunds`, body: rawBody };
   const { answer, replayed } = await oncePerKey(deps.db, { userId, key, body, at }, orderRefund, async (tx) => {

@@ -7,7 +7,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { LineUnits } from '@shop/contract/shipments';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
-import { checkRefundable, refundableOf } from '../orders/order/refundable.ts';
+import { checkRefundable, checkRefundStep, refundableOf } from '../orders/order/refundable.ts';
 import type { OrderLineRow } from '../orders/order/select-orders.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
@@ -23,11 +23,13 @@ export interface StaffRefund {
   lines: readonly LineUnits[];
   userId: number;
   at: Date;
+  /** What the provider moves is a multiple of it; undefined where there is no provider. */
+  step: number | undefined;
 }
 
-/** @throws ShopError NOT_FOUND, INVALID_INPUT for lines that the order has not, ORDER_UNPAID, REFUND_TOO_HIGH */
+/** @throws ShopError NOT_FOUND, INVALID_INPUT for lines that the order has not, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP */
 export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<RefundRow> {
-  const { orderId, amountMinor, reason, userId, at } = refund;
+  const { orderId, amountMinor, reason, userId, at, step = 1 } = refund;
   const found = await findOrderForUpdate(tx, orderId);
   if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
   const lines = linesOf(refund.lines, found.lines);
@@ -36,6 +38,7 @@ export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<Re
   const disputes = await listDisputesOfOrder(tx, orderId);
   const { payment, minor } = refundableOf(found.order, { payments, refunds, disputes });
   checkRefundable(amountMinor, minor);
+  if (payment !== undefined) checkRefundStep(amountMinor, step);
   const recorded = await insertRefund(
     tx,
     {

@@ -128,7 +128,15 @@ describe('a refund by card', () => {
     const { user, shopper, id, intent } = await cards.paidOrder();
     const at = cards.shop.clock.now();
     await inTransaction(cards.shop.db, (tx) =>
-      recordStaffRefund(tx, { orderId: id, amountMinor: 700, reason: 'Damaged', lines: [], userId: user.id, at }),
+      recordStaffRefund(tx, {
+        orderId: id,
+        amountMinor: 700,
+        reason: 'Damaged',
+        lines: [],
+        userId: user.id,
+        at,
+        step: undefined,
+      }),
     );
     expect(await cards.reconcileDue()).toEqual([]);
     expect(await cards.known(shopper, id)).toMatchObject({ refunds: [{ state: 'made' }], refundedAmount: 7 });

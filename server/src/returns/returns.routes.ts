@@ -131,7 +131,7 @@ const staffReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, do
           'Approves, declines, receives or refunds a return; received units go back into stock or not, line by line',
         params: returnParams,
         body: updateReturnBody,
-        response: { 200: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { may } from '@shop/contract/permissions';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
@@ -43,7 +43,7 @@ interface Move {
 
 /**
  * @param askProvider for a refund that was recorded; does not throw, what it could not do is done later
- * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also FORBIDDEN, ORDER_UNPAID, REFUND_TOO_HIGH
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also FORBIDDEN, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP
  */
 export async function updateReturn(
   deps: Deps,
@@ -120,9 +120,10 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
 
 /** @returns undefined where there is nothing to refund: its lines cost nothing, or all that was paid was given back otherwise */
 async function refund(move: Move, amount: number | undefined): Promise<number | undefined> {
-  const { tx, userId, found, one, at } = move;
+  const { tx, deps, userId, found, one, at } = move;
   const { id: orderId } = found.order;
-  const amountMinor = amount === undefined ? await owedMinor(move) : toMinorUnits(amount);
+  const step = deps.paymentProvider?.chargeLimits(shopCurrency()).step;
+  const amountMinor = amount === undefined ? await owedMinor(move, step) : toMinorUnits(amount);
   if (amountMinor === 0) {
     await updateReturnRow(tx, one.id, { state: 'refunded' }, at);
     await audit(move, 'return_refunded', { amount_cents: 0 });
@@ -130,7 +131,7 @@ async function refund(move: Move, amount: number | undefined): Promise<number | 
   }
   const lines = one.lines.map(({ line_id: line, quantity }) => ({ line, quantity }));
   const recorded = await recordStaffRefund(tx, {
-    ...{ orderId, amountMinor, lines, userId, at },
+    ...{ orderId, amountMinor, lines, userId, at, step },
     reason: `Return #${one.id}`,
   });
   await updateReturnRow(tx, one.id, { state: 'refunded', refund_id: recorded.id }, at);
@@ -138,8 +139,11 @@ async function refund(move: Move, amount: number | undefined): Promise<number | 
   return recorded.id;
 }
 
-/** What the lines of the return were paid; 0 once all of the order is given back, so that its return does not wait forever. */
-async function owedMinor({ tx, found, one }: Move): Promise<number> {
+/**
+ * What the lines of the return were paid; 0 once all of the order is given back, so that its return does not wait forever.
+ * @param step of what goes back by the provider: rounded up to it
+ */
+async function owedMinor({ tx, found, one }: Move, step = 1): Promise<number> {
   const { order } = found;
   const worth = returnPayment(presentOrder(found), presentReturn(order.id, one));
   // A cancellation gives back all that was paid.
@@ -148,7 +152,9 @@ async function owedMinor({ tx, found, one }: Move): Promise<number> {
   const refunds = await listRefundsOfOrder(tx, order.id);
   // One that is open may still be won, and its money is then to be refunded.
   const disputes = (await listDisputesOfOrder(tx, order.id)).filter(({ state }) => state === 'lost');
-  return refundableOf(order, { payments, refunds, disputes }).minor > 0 ? worth : 0;
+  const { payment, minor } = refundableOf(order, { payments, refunds, disputes });
+  if (minor <= 0) return 0;
+  return payment === undefined ? worth : Math.ceil(worth / step) * step;
 }
 
 async function audit({ tx, userId, found, one, at }: Move, action: AuditAction, values: AuditValues): Promise<void> {

@@ -133,3 +133,13 @@ export function checkRefundable(amountMinor: number, left: number): void {
     left > 0 ? `At most ${formatMoney(toAmount(left))} can be refunded` : 'All that was paid is refunded or disputed';
   throw new ShopError('REFUND_TOO_HIGH', { detail });
 }
+
+/**
+ * Of money that goes back by the provider.
+ * @throws ShopError CARD_REFUND_STEP
+ */
+export function checkRefundStep(amountMinor: number, step: number): void {
+  if (amountMinor % step === 0) return;
+  const detail = `To a card the amount must be a multiple of ${formatMoney(toAmount(step))}`;
+  throw new ShopError('CARD_REFUND_STEP', { detail });
+}
