@@ -1,11 +1,12 @@
 /** How large and how deep a text may become. What is beyond is refused, so that no text keeps the process busy. */
 
 import { ShopError } from '@shop/contract/errors';
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5';
 
 const MAX_DEPTH = 100;
-const MAX_ELEMENTS = 60_000;
+/** A table of two columns that fills 100,000 characters with a word and a price in each row has 25,000. */
+const MAX_ELEMENTS = 30_000;
 /** A text of 100,000 characters in usual Markdown takes less than a tenth of them. */
 const MAX_STEPS = 500_000;
 /** Of the blocks of markdown-it, where a list counts twice: once for its entry. */
@@ -33,6 +34,12 @@ export class ReadingLimits {
     this.#steps += 1;
     if (level > MAX_BLOCKS) throw tooDeep(this.#path);
     if (this.#steps > MAX_STEPS) throw tooMuch(this.#path);
+  }
+
+  /** Blocks that will be too many elements are refused before their lines are read, which takes longest. */
+  countBlocks(tokens: readonly Token[]): void {
+    const elements = tokens.reduce((sum, { nesting, hidden }) => sum + (nesting === 1 && !hidden ? 1 : 0), 0);
+    if (elements > MAX_ELEMENTS) throw tooMuch(this.#path);
   }
 }
 

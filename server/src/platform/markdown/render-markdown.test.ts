@@ -177,12 +177,17 @@ describe('Markdown that nests', () => {
 describe('a text of 100,000 characters', () => {
   const long = (text: string) => text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
 
-  it.each(['word ', 'a\n', '- a\n', '# a\n', 'a *b* [c](https://d.example)\n\n', '|a|b|\n'])(
+  it.each(['word ', 'a b\n', '- a\n', '# a\n', 'a *b* [c](https://d.example)\n\n', '|a|b|\n'])(
     'of %j is rendered',
     (text) => {
       expect(renderMarkdown(long(text)).length).toBeGreaterThan(90_000);
     },
   );
+
+  it('that is one table is rendered', () => {
+    const table = `|Town|Price|\n|-|-|\n${long('|Bonn|4.90|\n')}`;
+    expect(renderMarkdown(table.slice(0, 100_000))).toMatch(/^<table>.*<td>4.90<\/td>.*<\/table>$/s);
+  });
 
   it('that would take long is refused', () => {
     const quotes = `${'>'.repeat(100)}${long('\na')}`;

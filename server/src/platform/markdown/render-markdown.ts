@@ -63,6 +63,7 @@ const lines = new MarkdownIt({ ...options, maxNesting: 20 });
 markdown.validateLink = () => true;
 lines.validateLink = () => true;
 markdown.core.ruler.at('inline', ({ tokens, env }) => {
+  if (env.limits instanceof ReadingLimits) env.limits.countBlocks(tokens);
   for (const { type, content, children } of tokens) {
     if (type === 'inline' && children !== null) lines.inline.parse(content, lines, env, children);
   }
