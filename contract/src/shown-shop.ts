@@ -10,6 +10,8 @@ export const shownShop = z.object({
   orderButton: z.nullable(z.string()).check(z.describe('null: as the language has it')),
   currency: z.string(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
+  /** Beside Products in the header. */
+  menu: z.array(z.object({ label: z.string(), to: z.string() })),
 });
 export type ShownShop = z.infer<typeof shownShop>;
 
@@ -20,4 +22,5 @@ export const unsetShop: ShownShop = {
   orderButton: null,
   currency: DEFAULT_CURRENCY,
   payments: { cash: true, card: true },
+  menu: [],
 };

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const FRAME = `<!doctype html><html><head>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" /><title>E-Commerce</title></head>
-  <body><header><svg data-logo="true" class="size-8"><path d="M1 1"/></svg><span>E-Commerce</span></header>
+  <body><header><svg data-logo="true" class="size-8"><path d="M1 1"/></svg><span>E-Commerce</span>
+  <nav aria-label="Main" data-menu-place="true"><ul><li>Products</li></ul></nav><nav>Account</nav></header>
   <footer>© 2023 E-Commerce</footer></body></html>`;
 
 let shop: TestApp;
@@ -56,6 +57,32 @@ describe('a document', () => {
       expect(html).toContain('<link rel="stylesheet" href="/theme/7c2d12.css">');
       expect(html).toContain('Buy \\&quot;now\\&quot;');
     }
+  });
+});
+
+describe('the menu in a document', () => {
+  const menuOf = async () => /<ul data-menu.*?<\/ul>/s.exec(await documentOf(shop))?.[0];
+
+  it('stands beside Products; other sites get no hold of the page', async () => {
+    expect(await menuOf()).toBeUndefined();
+    await storeSettings(shop.db, {
+      menu: [
+        { label: 'Beans', to: '/?category=Beans&_sort=rating' },
+        { label: 'Blog', to: 'https://blog.example/' },
+      ],
+    });
+    const html = await documentOf(shop);
+    expect(html).toMatch(/<li>Products<\/li><\/ul><ul data-menu="true" class="[^"]+"><li>/);
+    expect(html).toContain('<a href="/?category=Beans&amp;_sort=rating" class=');
+    expect(html).toContain('<a href="https://blog.example/" rel="noopener" class=');
+    expect(html).toContain('</ul></nav><nav>Account</nav>');
+  });
+
+  it('has its names and addresses as text', async () => {
+    await storeSettings(shop.db, { menu: [{ label: '<script>"$&E-Commerce', to: '/a?b="><i>$1' }] });
+    const menu = await menuOf();
+    expect(menu).toContain('>&lt;script>"$&amp;E-Commerce</a>');
+    expect(menu).toContain('href="/a?b=&quot;>&lt;i>$1"');
   });
 });
 

@@ -20,6 +20,7 @@ it.each(Object.entries(frames))(
     expect(page.querySelector('header a')).not.toBeNull();
     expect(page.querySelector('main svg')).not.toBeNull();
     expect(page.querySelector('footer')).not.toBeNull();
+    expect(page.querySelectorAll('header nav[data-menu-place]')).toHaveLength(name === 'back-office' ? 0 : 1);
     expect([...page.querySelectorAll('header nav a')].some(({ textContent }) => textContent === 'Orders')).toBe(
       name === 'back-office',
     );

@@ -7,6 +7,7 @@ import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentFor, navigationFor } from './menu-links.ts';
+import { ShopMenu } from './ShopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 type HeaderProps = {
@@ -15,15 +16,25 @@ type HeaderProps = {
   searches: boolean;
 };
 
+/** Long menus scroll within their place. As the server writes both into documents. */
+const menuClass = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
+const menuLinkClass =
+  'block max-w-48 truncate rounded-full px-3 leading-11 font-medium text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
+
 export function Header({ user, searches }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
-      <div className="page-width flex h-16 items-center gap-4">
+      <div className="group/bar page-width flex h-16 items-center gap-4">
         <Link to={pages.home} className="flex shrink-0 rounded-md">
           <Logo />
         </Link>
-        <nav aria-label={shellText.main} className="hidden md:block lg:pl-6">
+        {/* The server puts the merchant's menu at the end of it, in documents of shoppers. */}
+        <nav
+          aria-label={shellText.main}
+          data-menu-place={searches || undefined}
+          className="hidden min-w-0 gap-1 md:flex lg:pl-6"
+        >
           <ul className="flex gap-1">
             {navigationFor(user).map((link) => (
               <li key={link.to}>
@@ -37,9 +48,10 @@ export function Header({ user, searches }: HeaderProps) {
               </li>
             ))}
           </ul>
+          {searches && <ShopMenu className={menuClass} linkClass={menuLinkClass} />}
         </nav>
         {searches && (
-          <div className="mx-auto hidden min-w-0 max-w-2xl flex-1 md:block">
+          <div className="mx-auto hidden min-w-0 group-has-data-menu/bar:min-w-44 max-w-2xl flex-1 md:block">
             <SearchField label={shellText.search} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
 import type { User } from '@shop/contract/accounts';
 import { shellText } from '@shop/messages/shell';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -11,6 +11,7 @@ import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
 import { currentFor, type MenuLink, navigationFor, userMenu } from './menu-links.ts';
+import { ShopMenu } from './ShopMenu.tsx';
 
 /** The links of the top bar as a folded menu, for small screens. */
 export function MobileMenu({ user, searches }: { user: User; searches: boolean }) {
@@ -53,7 +54,9 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
                 <SearchField label={shellText.searchFromTheMenu} takesFocus={bySlash} onLeave={close} />
               </div>
             )}
-            <MenuLinks label={shellText.menu} links={navigationFor(user)} onChoose={close} />
+            <MenuLinks label={shellText.menu} links={navigationFor(user)} onChoose={close}>
+              {searches && <ShopMenu className="" linkClass={linkClass} onChoose={close} />}
+            </MenuLinks>
             <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
               <Avatar user={user} className="size-11" />
               <p className="min-w-0 flex-1">
@@ -70,26 +73,25 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
   );
 }
 
-type MenuLinksProps = { label: string; links: readonly MenuLink[]; onChoose: () => void };
+type MenuLinksProps = { label: string; links: readonly MenuLink[]; onChoose: () => void; children?: ReactNode };
 
-function MenuLinks({ label, links, onChoose }: MenuLinksProps) {
+const linkClass =
+  'flex min-h-12 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent wrap-anywhere';
+
+function MenuLinks({ label, links, onChoose, children }: MenuLinksProps) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link
-              to={link.to}
-              aria-current={currentFor(link, pathname)}
-              onClick={onChoose}
-              className="flex min-h-12 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
-            >
+            <Link to={link.to} aria-current={currentFor(link, pathname)} onClick={onChoose} className={linkClass}>
               {link.label}
             </Link>
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   );
 }

@@ -2,6 +2,9 @@ import { SHOP_NAME } from '@shop/contract/shop-name';
 
 /** As the app draws it. */
 const LOGO_CLASS = 'h-8 w-auto max-w-40 shrink-0 object-contain';
+const MENU_CLASS = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
+const MENU_LINK_CLASS =
+  'block max-w-48 truncate rounded-full px-3 leading-11 font-medium text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
 
 /** What is seen first of a page, and largest. */
 export interface FirstPicture {
@@ -12,6 +15,11 @@ export interface FirstPicture {
   sizes: string;
 }
 
+export interface MenuEntry {
+  label: string;
+  to: string;
+}
+
 /** What the merchant has made of the document. */
 export interface Brand {
   name: string;
@@ -19,6 +27,8 @@ export interface Brand {
   logo: string | undefined;
   icon: string | undefined;
   stylesheet: string | undefined;
+  /** Links beside the app's own; an address is a path of the shop or begins with https://. */
+  menu: readonly MenuEntry[];
   /** What the app reads of it, as JSON. */
   data: string;
 }
@@ -64,22 +74,33 @@ export function startEarly(html: string, start: EarlyStart): string {
 /** The logo in what the build has drawn. */
 const LOGO_PLACE = /<svg data-logo="true".*?<\/svg>/gs;
 const ICON_PLACE = /<link rel="icon"[^>]*>/;
+const MENU_PLACE = /(<nav [^>]*data-menu-place[^>]*>.*?)<\/nav>/s;
 
-/** The document with name, logo and icon of the merchant. */
+/** The document with name, logo, icon and menu of the merchant. */
 function branded(html: string, brand: Brand | undefined): string {
   if (brand === undefined) return html;
-  const { name, logo, icon } = brand;
+  const { name, logo, icon, menu } = brand;
   const named = name === SHOP_NAME ? html : html.replaceAll(SHOP_NAME, () => text(name));
-  const shown =
+  const withLogo =
     logo === undefined
       ? named
       : named.replaceAll(LOGO_PLACE, () => `<img src="${attribute(logo)}" alt="" class="${LOGO_CLASS}"/>`);
+  const shown = menu.length === 0 ? withLogo : withMenu(withLogo, menu);
   if (icon === undefined) return shown;
   const address = attribute(icon);
   return shown.replace(
     ICON_PLACE,
     () => `<link rel="icon" href="${address}"><link rel="apple-touch-icon" href="${address}">`,
   );
+}
+
+function withMenu(html: string, menu: readonly MenuEntry[]): string {
+  const entries = menu.map(({ label, to }) => {
+    const rel = to.startsWith('/') ? '' : ' rel="noopener"';
+    return `<li><a href="${attribute(to)}"${rel} class="${MENU_LINK_CLASS}">${text(label)}</a></li>`;
+  });
+  const list = `<ul data-menu="true" class="${MENU_CLASS}">${entries.join('')}</ul>`;
+  return html.replace(MENU_PLACE, (_nav, before: string) => `${before}${list}</nav>`);
 }
 
 function brandLinks({ stylesheet, data }: Brand): string[] {

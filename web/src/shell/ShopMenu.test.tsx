@@ -1,0 +1,43 @@
+import { unsetShop } from '@shop/contract/shown-shop';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeShop, someUser } from '../../test/fake-shop.ts';
+import { renderShop } from '../../test/render-shop.tsx';
+
+beforeEach(() => {
+  new FakeShop().signIn(someUser());
+  const meta = document.createElement('meta');
+  meta.name = 'shop';
+  const menu = [
+    { label: 'My orders so far', to: '/my-orders' },
+    { label: '<b>Blog</b>', to: 'https://blog.example/' },
+  ];
+  meta.content = JSON.stringify({ ...unsetShop, menu });
+  document.head.append(meta);
+});
+afterEach(() => document.querySelector('meta[name=shop]')?.remove());
+
+test('the merchant’s links stand after Products; those of the shop open within the app, others without a hold on it', async () => {
+  const { user } = renderShop('/profile');
+  const header = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(header.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Products',
+    'My orders so far',
+    '<b>Blog</b>',
+  ]);
+  const blog = header.getByRole('link', { name: '<b>Blog</b>' });
+  expect(blog).toHaveAttribute('href', 'https://blog.example/');
+  expect(blog).toHaveAttribute('rel', 'noopener');
+  await user.click(header.getByRole('link', { name: 'My orders so far' }));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('the menu of phones has the same links, and closes when one is chosen', async () => {
+  const { user } = renderShop('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  expect(menu.getAllByRole('link')).toHaveLength(3);
+  await user.click(menu.getByRole('link', { name: 'My orders so far' }));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
