@@ -45,6 +45,7 @@ export const errors = {
   REFUND_STATE: { status: 409, title: 'This refund is in another state' },
   SETTING_FIXED: { status: 409, title: 'This is set where the shop runs, and cannot be changed here' },
   CURRENCY_IN_USE: { status: 409, title: 'The currency stays once there is an order' },
+  CURRENCY_CHANGED: { status: 409, title: 'The currency of the shop was changed meanwhile' },
   CURRENCY_DECIMALS: { status: 409, title: 'Some amounts have more decimals than the currency' },
   SECOND_FACTOR_MISSING: { status: 409, title: 'Set up a second factor of your own first' },
   PAYMENT_METHOD_OFF: { status: 409, title: 'The shop does not take this way to pay' },

@@ -3,6 +3,8 @@
 const READER_TESTS = ['src/settings/settings.test.ts'];
 const UPDATE_TESTS = ['src/settings/update-settings.test.ts'];
 const CURRENCY_TESTS = ['src/settings/change-currency.test.ts'];
+const RACE_TESTS = ['src/settings/currency-races.test.ts'];
+const LIFE_TESTS = ['src/settings/whole-life.test.ts'];
 const ORDER_TESTS = ['src/settings/orders-and-settings.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -55,6 +57,97 @@ export const settingsMutants = [
     from: "return isDatabaseError(error, OTHER_CURRENCY) ? { because: 'currency' } : undefined;",
     to: 'return undefined;',
     tests: CURRENCY_TESTS,
+  },
+  {
+    name: 'a new product is stored in the units of the currency that it was read in',
+    file: 'catalogue/editing/create-product.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'an edited product is stored in the units of the currency that it was read in',
+    file: 'catalogue/editing/update-product.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a new shipping zone is stored in the units of the currency that it was read in',
+    file: 'pricing/shipping-zones/create-shipping-zone.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'an edited shipping zone is stored in the units of the currency that it was read in',
+    file: 'pricing/shipping-zones/update-shipping-zone.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a new promotion is stored in the units of the currency that it was read in',
+    file: 'pricing/promotions/create-promotion.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'an edited promotion is stored in the units of the currency that it was read in',
+    file: 'pricing/promotions/update-promotion.ts',
+    from: 'await holdCurrency(tx, currency);',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a change of the currency waits for amounts that are being stored',
+    file: 'settings/change-currency.ts',
+    from: "await lockCurrency(tx, 'exclusive');",
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'amounts that were read in another currency are not stored',
+    file: 'settings/hold-currency.ts',
+    from: "if (decimalsOf(stored) !== decimalsOf(currency)) throw new ShopError('CURRENCY_CHANGED');",
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a file that is being applied holds the currency',
+    file: 'catalogue/change-sets/with-change-set.ts',
+    from: 'await holdCurrency(tx, shopCurrency());',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a change set that was compared in other units is not applied',
+    file: 'catalogue/change-sets/apply-change-set.ts',
+    from: 'if (in_other_units) throw otherUnits();',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a change set of other units is not undone',
+    file: 'catalogue/change-sets/undo-change-set.ts',
+    from: 'if (isLeft && changeSet.in_other_units) throw otherUnits();',
+    to: '',
+    tests: RACE_TESTS,
+  },
+  {
+    name: 'a card is given back what its provider can move',
+    file: 'payments/record-staff-refund.ts',
+    from: 'if (payment !== undefined) checkRefundStep(amountMinor, step);',
+    to: '',
+    tests: LIFE_TESTS,
+  },
+  {
+    name: 'what a return is worth is rounded up to what the provider can move',
+    file: 'returns/update-return.ts',
+    from: 'payment === undefined ? worth : Math.ceil(worth / step) * step',
+    to: 'worth',
+    tests: LIFE_TESTS,
   },
   {
     name: 'a way to pay that is off is not taken',

@@ -95,6 +95,8 @@ export interface ChangeSetTables {
     carried_out: Generated<boolean>;
     applicable: Generated<number>;
     left_out: ColumnType<LeftOutColumn[], string | undefined, string>;
+    /** Its amounts are in the minor units of a currency that the shop had before. */
+    in_other_units: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
   };

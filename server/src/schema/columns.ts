@@ -210,6 +210,7 @@ export const columnsOf = {
     'carried_out',
     'applicable',
     'left_out',
+    'in_other_units',
     'created_at',
     'updated_at',
   ],

@@ -1,18 +1,20 @@
 /**
  * When it returns, the shop may have the other currency: no order is placed before the transaction ends, and all amounts are in its units.
- * The numbers stay: a price of 19.99 stays one of 19.99. An order that is being placed at the same time is either placed before, and then the
+ * The numbers stay: a price of 19.99 stays one of 19.99. Prices, rates and promotions that are being stored are waited for, those that come
+ * later are in its units, and what imports and bulk edits recorded in other units is neither applied nor undone any more. An order that is being placed at the same time is either placed before, and then the
  * currency stays, or priced again after.
  */
 
 import { type Currency, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
 import type { Tx } from '../schema.ts';
-import { countUnscalable, rescaleMoney } from './rescale-money.queries.ts';
-import { hasOrders, lockOrders } from './settings.queries.ts';
+import { closeChangeSets, countUnscalable, rescaleMoney } from './rescale-money.queries.ts';
+import { hasOrders, lockCurrency, lockOrders } from './settings.queries.ts';
 
 /** @throws ShopError CURRENCY_IN_USE once there is an order, CURRENCY_DECIMALS where amounts have more decimals than the new currency */
 export async function prepareCurrencyChange(tx: Tx, before: Currency, after: Currency): Promise<void> {
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
+  await lockCurrency(tx, 'exclusive');
   await lockOrders(tx);
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
   const scale = { from: 10 ** decimalsOf(before), to: 10 ** decimalsOf(after) };
@@ -23,4 +25,5 @@ export async function prepareCurrencyChange(tx: Tx, before: Currency, after: Cur
     throw new ShopError('CURRENCY_DECIMALS', { detail });
   }
   await rescaleMoney(tx, scale);
+  await closeChangeSets(tx);
 }

@@ -48,3 +48,8 @@ export async function rescaleMoney(tx: Tx, { from, to }: Scale): Promise<void> {
   await sql`update promotions set minimum_total_cents = ${scaled('minimum_total_cents')},
     value = case when kind = 'fixed' then ${scaled('value')} else value end`.execute(tx);
 }
+
+/** What imports and bulk edits would change, and have changed, is recorded in minor units of before. */
+export async function closeChangeSets(tx: Tx): Promise<void> {
+  await tx.updateTable('change_sets').set({ in_other_units: true }).execute();
+}

@@ -1,4 +1,6 @@
+import { type Currency, DEFAULT_CURRENCY } from '@shop/contract/currencies';
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../platform/db/advisory-locks.ts';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
 import type { Reader, Tx } from '../schema.ts';
 
@@ -60,4 +62,19 @@ export async function hasOrders(db: Reader): Promise<boolean> {
 /** When it returns, no order is being placed, and none is until the transaction ends. */
 export async function lockOrders(tx: Tx): Promise<void> {
   await sql`lock table orders in share mode`.execute(tx);
+}
+
+/** Shared: until the transaction ends, the currency stays. Exclusive: nobody stores amounts, and those who did are done. */
+export async function lockCurrency(tx: Tx, how: 'shared' | 'exclusive'): Promise<void> {
+  const lock = how === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await sql`select ${lock}(${ADVISORY_LOCKS.currency}::bigint)`.execute(tx);
+}
+
+/** Of the shop, as it is stored. */
+export async function findCurrency(tx: Tx): Promise<Currency> {
+  const { currency } = await tx
+    .selectFrom('settings')
+    .select(sql<string | null>`given ->> 'currency'`.as('currency'))
+    .executeTakeFirstOrThrow();
+  return currency ?? DEFAULT_CURRENCY;
 }

@@ -5,13 +5,13 @@ import { ShopError } from '@shop/contract/errors';
 import { MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { beginChangeSet } from '../change-sets/begin-change-set.ts';
 import { emptyCounts } from '../change-sets/change-line.ts';
 import { analyzeChangeLines, insertChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
   deleteChangeSet,
   findChangeSet,
-  insertChangeSet,
   setProgress,
   updateCheckedChangeSet,
 } from '../change-sets/change-sets.queries.ts';
@@ -38,11 +38,7 @@ export async function checkBulkEdit(
   actor: Actor,
   body: BulkEditBody,
 ): Promise<ChangeSetRow> {
-  const id = await insertChangeSet(deps.db, 'bulk_edit', {
-    userId: actor.userId,
-    at: deps.clock.now(),
-    requested: body.change,
-  });
+  const id = await beginChangeSet(deps, 'bulk_edit', { userId: actor.userId, requested: body.change });
   try {
     await underWay(deps, { id, stage: 'checking' }, async () => {
       const { counts, ...shown } = await compare(deps, search, id, body);

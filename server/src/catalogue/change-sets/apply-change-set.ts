@@ -24,7 +24,7 @@ import { conflictsOf } from './find-conflicts.ts';
 import { leaveOutConflicts } from './leave-out.ts';
 import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
-import { type LockedChangeSet, withChangeSet } from './with-change-set.ts';
+import { type LockedChangeSet, otherUnits, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_CONFLICTS = 1_000;
@@ -38,7 +38,7 @@ export interface Without {
   leaveOutStock: boolean;
 }
 
-/** @throws ShopError NOT_FOUND, IMPORT_CHECKING, IMPORT_FAILED, IMPORT_HAS_ERRORS, IMPORT_UNDONE, IMPORT_STALE with the conflicts */
+/** @throws ShopError NOT_FOUND, IMPORT_CHECKING, IMPORT_FAILED, IMPORT_HAS_ERRORS, IMPORT_UNDONE, CURRENCY_CHANGED, IMPORT_STALE with the conflicts */
 export async function applyChangeSet(
   deps: Deps,
   actor: Actor,
@@ -64,11 +64,13 @@ export async function applyChangeSet(
   }
 }
 
-function isDue({ state, carried_out, error_count, applicable }: LockedChangeSet, { leaveOut }: Without): boolean {
+function isDue(changeSet: LockedChangeSet, { leaveOut }: Without): boolean {
+  const { state, carried_out, error_count, applicable, in_other_units } = changeSet;
   if (state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
   if (state === 'failed') throw new ShopError('IMPORT_FAILED');
   if (state === 'undoing' || state === 'undone') throw new ShopError('IMPORT_UNDONE');
   if (state === 'applied' || carried_out) return false;
+  if (in_other_units) throw otherUnits();
   if (error_count > 0 && !(leaveOut && applicable > 0)) throw new ShopError('IMPORT_HAS_ERRORS');
   return true;
 }

@@ -25,13 +25,13 @@ import type { Inverse, LeftField, UndoFacts } from './inverse.ts';
 import { invertChanges } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
-import { type LockedChangeSet, withChangeSet } from './with-change-set.ts';
+import { type LockedChangeSet, otherUnits, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_LEFT = 10_000;
 const MOST_TRIES = 3;
 
-/** @throws ShopError NOT_FOUND, IMPORT_NOT_APPLIED; SKU_TAKEN if others store SKUs that it needs again and again */
+/** @throws ShopError NOT_FOUND, IMPORT_NOT_APPLIED, CURRENCY_CHANGED; SKU_TAKEN if others store SKUs that it needs again and again */
 export async function undoChangeSet(
   deps: Deps,
   actor: Actor,
@@ -54,7 +54,13 @@ export async function undoChangeSet(
   }
 }
 
-function isDue({ state, carried_out, undone, left_over: left }: LockedChangeSet): boolean {
+function isDue(changeSet: LockedChangeSet): boolean {
+  const isLeft = isLeftToUndo(changeSet);
+  if (isLeft && changeSet.in_other_units) throw otherUnits();
+  return isLeft;
+}
+
+function isLeftToUndo({ state, carried_out, undone, left_over: left }: LockedChangeSet): boolean {
   // Of a former undo that put nothing back, there is nothing that could be put back twice.
   if (state === 'undone') return undone === 0 && left !== null && left.length > 0;
   if (state !== 'applied' && state !== 'undoing') throw new ShopError('IMPORT_NOT_APPLIED');

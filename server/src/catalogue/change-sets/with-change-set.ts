@@ -1,7 +1,9 @@
 import { ShopError } from '@shop/contract/errors';
+import { shopCurrency } from '@shop/contract/money';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import {
   type ChangeSetKind,
   type ChangeSetRow,
@@ -41,6 +43,7 @@ export async function withChangeSet(
     await startChangeSet(deps.db, id, stage, deps.clock.now());
     try {
       await inTransaction(deps.longWork, async (tx) => {
+        await holdCurrency(tx, shopCurrency());
         await lockChangeSets(tx);
         await finishStocks(deps);
         const changeSet = await findChangeSetForUpdate(tx, kind, id);
@@ -55,3 +58,9 @@ export async function withChangeSet(
   });
   return getChangeSet(deps, kind, id);
 }
+
+/** What it changes was compared in a currency with other decimals than the shop's. */
+export const otherUnits = () =>
+  new ShopError('CURRENCY_CHANGED', {
+    detail: 'The currency of the shop has other decimals since. Compare the products again',
+  });

@@ -3,12 +3,13 @@
  * brand and category.
  */
 
-import { toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { NewProductBody } from '@shop/contract/product-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recorded } from '../history/changed-fields.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
@@ -23,9 +24,11 @@ export async function createProduct(
   input: NewProductBody,
 ): Promise<WithImageAlts<ProductWithVariants>> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   const planned = planVariants(undefined, input.variants.map(inputOf), input);
   const stock = stockOf(input);
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     const brandId = await ensureOption(tx, 'brands', input.brand);
     const categoryId = await ensureOption(tx, 'categories', input.category);
     const values = {

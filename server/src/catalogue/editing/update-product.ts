@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { afterChangeSet } from '../change-sets/after-change-set.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { hiddenVariant, variantPrice, visibleVariants } from '../products/choose-variant.ts';
@@ -37,9 +38,11 @@ export async function updateProduct(
   actor: Actor,
   input: UpdateProductBody & { id: number },
 ): Promise<WithImageAlts<ProductWithVariants>> {
+  const currency = shopCurrency();
   await afterChangeSet(deps, input.id);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     const found = await lockProduct(tx, input.id);
     if (found === undefined) throw noSuchProduct();
     const product = await withOwnImageAlts(deps, found);

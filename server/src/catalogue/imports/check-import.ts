@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
 import type { DetectedEncoding } from '../../platform/csv/text-encoding.ts';
+import { beginChangeSet } from '../change-sets/begin-change-set.ts';
 import { countChangeLines, deleteChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
@@ -17,7 +18,6 @@ import {
   deleteChangeSet,
   deleteFileOf,
   findChangeSet,
-  insertChangeSet,
   setProgress,
   updateCheckedChangeSet,
 } from '../change-sets/change-sets.queries.ts';
@@ -36,7 +36,7 @@ export async function checkImport(
   actor: Actor,
   input: { file: Readable; declaredBytes: number },
 ): Promise<ChangeSetRow> {
-  const id = await insertChangeSet(deps.db, 'import', { userId: actor.userId, at: deps.clock.now() });
+  const id = await beginChangeSet(deps, 'import', { userId: actor.userId });
   try {
     await underWay(deps, { id, stage: 'reading' }, async () => {
       const encoding = await storeFile(deps, id, input.file, input.declaredBytes);

@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   bookedChanges: 7_467_006,
   /** The demo is removed once at a time. */
   demoRemoval: 7_467_007,
+  /** Shared by who stores amounts, alone by who changes the units that they are in. */
+  currency: 7_467_008,
 } as const;

@@ -1,10 +1,12 @@
 /** When it returns, the promotion is stored with its code, and counts from the next request on in every process. */
 
+import { shopCurrency } from '@shop/contract/money';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recordedPromotion } from './audited-promotion.ts';
 import { getPromotion } from './get-promotion.ts';
 import { promotionValues } from './promotion-values.ts';
@@ -17,7 +19,9 @@ export async function createPromotion(
   input: CreatePromotionBody,
 ): Promise<PromotionRow> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     const id = await insertPromotion(tx, promotionValues(input), at);
     await storeOwnCode(tx, id, input.code);
     const created = await getPromotion(tx, id);

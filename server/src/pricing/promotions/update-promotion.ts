@@ -4,12 +4,14 @@
  */
 
 import { type FieldError, ShopError } from '@shop/contract/errors';
+import { shopCurrency } from '@shop/contract/money';
 import { type PromotionFields, type UpdatePromotionBody, wrongPromotionFields } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { rejectStale } from '../reject-stale.ts';
 import { recordedPromotion } from './audited-promotion.ts';
 import { getPromotion } from './get-promotion.ts';
@@ -24,8 +26,10 @@ export async function updatePromotion(
   input: UpdatePromotionBody & { id: number },
 ): Promise<PromotionRow> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   const { id, updatedAt, ...sent } = input;
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     await lockPromotion(tx, id);
     const before = await getPromotion(tx, id);
     rejectStale(updatedAt, presentPromotion(before), 'promotion');

@@ -1,10 +1,12 @@
 /** When it returns, the shop ships to these countries by these methods, in every process from its next request on. */
 
+import { shopCurrency } from '@shop/contract/money';
 import type { CreateShippingZoneBody } from '@shop/contract/shipping-zones';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recordedZone } from './audited-zone.ts';
 import { getShippingZone } from './get-shipping-zone.ts';
 import { methodValues } from './method-values.ts';
@@ -17,8 +19,10 @@ export async function createShippingZone(
   input: CreateShippingZoneBody,
 ): Promise<ShippingZoneRow> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   const methods = methodValues(input.methods, []);
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     const id = await insertShippingZone(tx, input.name, at);
     await storeCountries(tx, id, input.countries);
     await replaceMethods(tx, id, methods);

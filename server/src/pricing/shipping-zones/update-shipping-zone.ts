@@ -3,12 +3,14 @@
  * the others are deleted. A stale `updatedAt` changes nothing. Orders stay as they were placed.
  */
 
+import { shopCurrency } from '@shop/contract/money';
 import type { UpdateShippingZoneBody } from '@shop/contract/shipping-zones';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { rejectStale } from '../reject-stale.ts';
 import { recordedZone } from './audited-zone.ts';
 import { getShippingZone } from './get-shipping-zone.ts';
@@ -28,8 +30,10 @@ export async function updateShippingZone(
   input: UpdateShippingZoneBody & { id: number },
 ): Promise<ShippingZoneRow> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
+    await holdCurrency(tx, currency);
     await lockShippingZone(tx, id);
     const before = await getShippingZone(tx, id);
     rejectStale(input.updatedAt, presentShippingZone(before), 'shipping zone');
