@@ -101,6 +101,6 @@ export const dinar: Figures = {
   shownUnit: 'KWD 16.740',
   unitRefunded: 16_740,
   cells: { price: '19.990', total: '38.380' },
-  raised: { none: 21.989, '99': 21.999, whole: 22 },
+  raised: { none: 21.989, '99': 21.99, whole: 22 },
   added: { tax: 6.696, total: 45.076, refusal: 'By card the total must be a multiple of KWD 0.010' },
 };

@@ -5,6 +5,7 @@ const UPDATE_TESTS = ['src/settings/update-settings.test.ts'];
 const CURRENCY_TESTS = ['src/settings/change-currency.test.ts'];
 const RACE_TESTS = ['src/settings/currency-races.test.ts'];
 const LIFE_TESTS = ['src/settings/whole-life.test.ts'];
+const MONEY_TESTS = ['contract/src/money.property.test.ts'];
 const ORDER_TESTS = ['src/settings/orders-and-settings.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -147,6 +148,62 @@ export const settingsMutants = [
     file: 'returns/update-return.ts',
     from: 'payment === undefined ? worth : Math.ceil(worth / step) * step',
     to: 'worth',
+    tests: LIFE_TESTS,
+  },
+  {
+    name: 'amounts have the decimals of their currency',
+    file: 'contract/src/currencies.ts',
+    from: 'return currencyDecimals[currency] ?? USUAL_DECIMALS;',
+    to: 'return USUAL_DECIMALS;',
+    tests: MONEY_TESTS,
+  },
+  {
+    name: 'amounts are shown with the decimals of ISO 4217, not of Intl',
+    file: 'contract/src/currencies.ts',
+    from: 'minimumFractionDigits: decimals,\n      maximumFractionDigits: decimals,',
+    to: '',
+    tests: MONEY_TESTS,
+  },
+  {
+    name: 'an amount with one decimal more is none',
+    file: 'contract/src/money.ts',
+    from: 'return hasAtMostDecimals(amount, decimalsOfShop());',
+    to: 'return hasAtMostDecimals(amount, decimalsOfShop() + 1);',
+    tests: MONEY_TESTS,
+  },
+  {
+    name: 'a typed amount has no decimal more',
+    file: 'contract/src/money.ts',
+    from: 'decimals.length <= decimalsOfShop()',
+    to: 'decimals.length <= decimalsOfShop() + 1',
+    tests: MONEY_TESTS,
+  },
+  {
+    name: 'a price has its limit',
+    file: 'contract/src/money.ts',
+    from: 'return Math.min(maxPrice, toAmount(MOST_PRICE_MINOR));',
+    to: 'return maxPrice;',
+    tests: MONEY_TESTS,
+  },
+  {
+    name: 'a cell of a file has no decimal more than its currency',
+    file: 'catalogue/product-files/cells.ts',
+    from: '\\\\d{1,${decimalsOfShop()}}',
+    to: '\\\\d{1,4}',
+    tests: ['src/catalogue/product-files/money-cells.property.test.ts'],
+  },
+  {
+    name: 'no card is charged more digits than the provider takes',
+    file: 'platform/stripe/charge-units.ts',
+    from: 'Math.floor(MOST_UNITS / Math.max(1, ratio) / step) * step',
+    to: 'MOST_UNITS',
+    tests: ['src/platform/stripe/charge-units.test.ts'],
+  },
+  {
+    name: 'a price that ends in .99 can be charged in dinars',
+    file: 'catalogue/bulk-edits/new-price.ts',
+    from: 'const short = unit / 100;',
+    to: 'const short = 1;',
     tests: LIFE_TESTS,
   },
   {

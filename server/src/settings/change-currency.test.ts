@@ -1,7 +1,10 @@
 import { setShopMoney } from '@shop/contract/money';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeAdmin, makeProduct } from '../../test/factories.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { untilWaiting } from '../../test/ordering.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { connect } from '../../test/test-database.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -46,5 +49,44 @@ describe('another currency', () => {
       body: { price: 0.125 },
     });
     expect(await admin.patch(`/products/${id}`, { price: 0.1255 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an order that is being placed', () => {
+  let side: pg.Client;
+  beforeEach(async () => {
+    side = await connect(shop.database.url);
+    await side.query('begin');
+  });
+  afterEach(() => side.end());
+
+  it('keeps the currency that it was placed in', async () => {
+    const lamp = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
+    const shopper = await shop.as(await makeUser(shop));
+    // It waits with its order written.
+    await side.query('select from stocks where variant_id = $1 for update', [lamp.variantId]);
+    const placing = shopper.post('/orders', orderOf([{ product: lamp, quantity: 1 }]));
+    await untilWaiting(side, 1);
+    const changing = changeTo('JPY');
+    await untilWaiting(side, 2);
+    await side.query('rollback');
+    expect(await placing).toMatchObject({ status: 201, body: { totalAmount: 20 } });
+    expect(await changing).toMatchObject({ status: 409, body: { code: 'CURRENCY_IN_USE' } });
+  });
+
+  it('is priced again where the currency was first', async () => {
+    const lamp = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
+    const shopper = await shop.as(await makeUser(shop));
+    // The change waits with nothing but orders locked.
+    await side.query('lock table past_prices in share mode');
+    const changing = changeTo('JPY');
+    await untilWaiting(side, 1);
+    const placing = shopper.post('/orders', orderOf([{ product: lamp, quantity: 1 }]));
+    await untilWaiting(side, 2);
+    await side.query('rollback');
+    expect(await changing).toMatchObject({ status: 200 });
+    expect(await placing).toMatchObject({ status: 201, body: { totalAmount: 20 } });
+    const { rows } = await side.query('select total_amount_cents, currency from orders');
+    expect(rows).toEqual([{ total_amount_cents: 20, currency: 'JPY' }]);
   });
 });

@@ -3,7 +3,7 @@
 import { bulkEdit } from '@shop/contract/bulk-edits';
 import type { Product } from '@shop/contract/catalogue';
 import { setShopMoney } from '@shop/contract/money';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { unique } from '../../test/factories.ts';
@@ -11,13 +11,13 @@ import { type ImportShop, startImportShop } from '../../test/imports.ts';
 import { untilWaiting } from '../../test/ordering.ts';
 import { newProductBody } from '../../test/product-files.ts';
 import { type Answer, read } from '../../test/test-app.ts';
+import { connect } from '../../test/test-database.ts';
 
 let shop: ImportShop;
 let side: pg.Client;
 beforeAll(async () => {
   shop = await startImportShop();
-  side = new pg.Client({ connectionString: shop.database.url });
-  await side.connect();
+  side = await connect(shop.database.url);
 });
 beforeEach(() => changeTo('USD'));
 afterEach(() => side.query('rollback'));
@@ -46,7 +46,7 @@ interface Stored {
 }
 
 const method = (price: number) => ({ name: 'Parcel', by: 'total', rates: [{ from: 0, price }], freeFrom: 80 });
-const countries = ['FR', 'BE', 'NL'];
+const countries = ['FR', 'BE', 'NL', 'LU'];
 
 const all: Stored[] = [
   {
@@ -113,17 +113,23 @@ describe.each(all)('$what', ({ url, rows, body, amounts, change, changed, hold }
   });
 
   it('that comes while it changes is refused, and is stored in the new units when it is sent again', async () => {
+    const { id } = read(withId, await shop.admin.post(url, body()));
     await side.query('begin');
-    await side.query('lock table orders in row exclusive mode');
+    // The change waits when it has rescaled all amounts.
+    await side.query('lock table change_sets in share mode');
     const changing = shop.admin.patch('/settings', { currency: 'KWD' });
     await untilWaiting(side, 1);
     const sent = body();
     const storing = shop.admin.post(url, sent);
-    await untilWaiting(side, 2);
+    const editing = shop.admin.patch(`${url}/${id}`, change());
+    await untilWaiting(side, 3);
     await side.query('rollback');
     expect((await changing).status).toBe(200);
-    expect(await storing).toMatchObject({ status: 409, body: { code: 'CURRENCY_CHANGED' } });
-    const { id } = read(withId, await shop.admin.post(url, sent));
+    for (const answer of [await storing, await editing]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CURRENCY_CHANGED' } });
+    }
+    const again = read(withId, await shop.admin.post(url, sent));
+    expect((await shop.admin.get(`${url}/${again.id}`)).body).toMatchObject(amounts);
     expect((await shop.admin.get(`${url}/${id}`)).body).toMatchObject(amounts);
   });
 });

@@ -8,11 +8,13 @@ export function newPrice(minor: MinorUnits, change: PriceChange): MinorUnits {
   const exact = changed(minor, change);
   const unit = unitsOf();
   const half = Math.floor(unit / 2);
+  // .99 is .990 where there are three decimals: cards are charged no less.
+  const short = unit / 100;
   switch (change.rounding) {
     case 'none':
       return exact;
     case '99':
-      return Math.floor((exact + half + 1) / unit) * unit - 1;
+      return Math.floor((exact + half + short) / unit) * unit - short;
     case 'whole':
       return Math.floor((exact + half) / unit) * unit;
   }

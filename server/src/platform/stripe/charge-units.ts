@@ -10,6 +10,7 @@ const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF X
 const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ');
 /** Of currencies with three decimals the last one must be 0. All others, ISK and UGX among them, are sent in hundredths. */
 const LAST_IS_ZERO = 10;
+/** Eight digits, in its units and in minor units. */
 const MOST_UNITS = 99_999_999;
 
 /** In Stripe's units. */
@@ -66,7 +67,7 @@ export function chargeLimitsOf(currency: string): ChargeLimits {
   const step = Math.max(1, Math.round(coarser / ratio));
   return {
     least: Math.max(step, Math.ceil((MINIMUMS[currency] ?? 1) / ratio)),
-    most: Math.floor(MOST_UNITS / ratio),
+    most: Math.floor(MOST_UNITS / Math.max(1, ratio) / step) * step,
     step,
   };
 }
