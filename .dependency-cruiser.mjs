@@ -284,6 +284,7 @@ const forbidden = [
   room('orders/admin', ['order', 'fulfilment']),
   room('orders/actions', ['order', 'invoices', 'order-mails', 'shipments', 'fulfilment']),
   room('catalogue/products', []),
+  room('catalogue/categories', ['products']),
   room('catalogue/low-stock', []),
   room('catalogue/variants', ['products']),
   room('catalogue/history', ['products']),

@@ -62,7 +62,10 @@ export const product = z.object({
   colors: z.array(color),
   sizes: z.array(size),
   deleted: z.boolean(),
-  breadcrumbs: z.array(breadcrumb),
+  breadcrumbs: z.array(breadcrumb).check(z.describe("from the top to the product's category")),
+  categorySlugs: z
+    .array(z.string())
+    .check(z.describe('parallel to breadcrumbs: the end of the address of each category')),
   href: z.string(),
   createdAt: z.string(),
   updatedAt: z.string().check(z.describe('moves with edits, not with sales')),

@@ -62,6 +62,9 @@ export const historyActions = [
   'page_created',
   'page_changed',
   'page_deleted',
+  'category_created',
+  'category_changed',
+  'category_deleted',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -61,6 +61,8 @@ export const historyText = messages('en', {
   deletedTheRate: 'deleted the tax rate',
   createdThePromotion: 'created the promotion',
   deletedThePromotion: 'deleted the promotion',
+  createdTheCategory: 'created the category',
+  deletedTheCategory: 'deleted the category',
   uploadedThePicture: 'uploaded the picture',
   switchedOffSynonyms: 'switched off the general synonyms {group}',
   switchedOnSynonyms: 'switched on the general synonyms {group}',

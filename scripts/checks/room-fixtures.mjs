@@ -16,6 +16,7 @@ const rooms = [
   ['orders/admin', 'orders/own-orders'],
   ['orders/actions', 'orders/placing'],
   ['catalogue/products', 'catalogue/editing'],
+  ['catalogue/categories', 'catalogue/editing'],
   ['catalogue/low-stock', 'catalogue/editing'],
   ['catalogue/variants', 'catalogue/editing'],
   ['catalogue/history', 'catalogue/editing'],

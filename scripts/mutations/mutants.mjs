@@ -1,6 +1,7 @@
 /** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
 
 import { accountsMutants } from './mutants/accounts.mjs';
+import { categoriesMutants } from './mutants/categories.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
@@ -37,6 +38,7 @@ import { variantsMutants } from './mutants/variants.mjs';
 /** @type {readonly Mutant[]} */
 export const mutants = [
   ...accountsMutants,
+  ...categoriesMutants,
   ...connectionsMutants,
   ...filesMutants,
   ...findingMutants,

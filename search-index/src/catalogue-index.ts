@@ -1,6 +1,6 @@
 import { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
-import type { ProductDocument, ProductFacts } from './product-document.ts';
+import type { CategoryPlace, ProductDocument, ProductFacts } from './product-document.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
 import type { TextIndex } from './text/text-index.ts';
 
@@ -79,6 +79,14 @@ export class CatalogueIndex {
       description: product.description,
       codes: product.codes,
     });
+  }
+
+  /** Brings the tree of categories up to date. @param categories all of them */
+  placeCategories(categories: readonly CategoryPlace[]): void {
+    for (const { id, value, label } of categories) this.categories.put(id, value, label);
+    this.categories.placeBelow(
+      new Map(categories.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId] as const]))),
+    );
   }
 
   remove(id: number): void {

@@ -89,13 +89,10 @@ function add(counts: Uint32Array, at = 0): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-function optionCounts(
-  { values, labels }: Options,
-  counts: Uint32Array,
-  chosen: readonly string[],
-): FacetCounts['brands'] {
-  return values
-    .map((value, n) => ({ value, label: labels[n] ?? value, count: counts[n] ?? 0 }))
+function optionCounts(options: Options, counts: Uint32Array, chosen: readonly string[]): FacetCounts['brands'] {
+  const sums = options.withBelow(counts);
+  return options.values
+    .map((value, n) => ({ value, label: options.labels[n] ?? value, count: sums[n] ?? 0 }))
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 

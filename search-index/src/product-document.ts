@@ -35,3 +35,11 @@ export interface ProductDocument extends ProductFacts {
   /** SKUs and the like: its own, and those of its variants that are not retired. */
   codes: readonly string[];
 }
+
+/** A category and the one that it is directly below; null: the first level. */
+export interface CategoryPlace {
+  id: number;
+  value: string;
+  label: string;
+  parentId: number | null;
+}

@@ -12,7 +12,7 @@ export const STOCK = 64;
 
 /** Which products are wanted; none of a kind means any. */
 export interface IndexFilter {
-  /** Names. */
+  /** Names. A category means all below it, too. */
   brands: readonly string[];
   categories: readonly string[];
   /** Names of colours, and of sizes in stock. */
@@ -84,12 +84,8 @@ export function rowFilterOf({ categories, brands, combinations }: Tables, filter
 }
 
 function failsOf(options: Options, chosen: readonly string[], bit: number): Uint8Array {
-  const fails = new Uint8Array(options.values.length).fill(chosen.length === 0 ? 0 : bit);
-  for (const value of chosen) {
-    const number = options.numberOf(value);
-    if (number !== undefined) fails[number] = 0;
-  }
-  return fails;
+  if (chosen.length === 0) return new Uint8Array(options.values.length);
+  return options.below(chosen).map((isChosen) => (isChosen === 1 ? 0 : bit));
 }
 
 /** @returns the bits of the filters that a row fails; of a row that has the flags of the filter */

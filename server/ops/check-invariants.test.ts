@@ -266,6 +266,24 @@ describe('the invariants', () => {
     ]);
   });
 
+  it('find categories that are no tree', async () => {
+    const about = 'categories are a tree of at most five levels, each with its way from the top and its slug';
+    const off = sql`alter table categories disable trigger user`;
+    const [one = 0, two = 0] = (
+      await sql<{ id: number }>`select id from categories order by id`.execute(shop.shop.db)
+    ).rows.map(({ id }) => id);
+    expect(
+      await foundAfter(
+        off,
+        sql`update categories set parent_id = id where id = ${one}`,
+        sql`update categories set trail = '[]' where id = ${two}`,
+      ),
+    ).toEqual([[about, `violated by 2 nodes: #${one} (below itself), #${two} (another way from the top)`]]);
+    expect(await foundAfter(sql`delete from category_slugs where category_id = ${one}`)).toEqual([
+      [about, `violated by 1 node: #${one} (without its slug)`],
+    ]);
+  });
+
   it('find two cart lines of one product', async () => {
     const again = sql`insert into cart_items (user_id, product_id, variant_id, quantity, created_at)
       select user_id, product_id, variant_id, 1, now() from cart_items`;

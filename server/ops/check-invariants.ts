@@ -1,4 +1,5 @@
 import type { Db } from '../src/schema.ts';
+import { listCategoriesOff, listProductCountsOff } from './catalogue-invariants.queries.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import {
@@ -13,7 +14,6 @@ import {
   listOrdersWithoutLines,
   listPayableThoughCancelled,
   listPaymentsOffRefunds,
-  listProductCountsOff,
   listProductsOffShownVariants,
   listProductsOffVariants,
   listRefundsFailed,
@@ -52,7 +52,7 @@ import { listOrdersOffShipments, listShipmentsOffLines } from './shipment-invari
 interface Invariant {
   about: string;
   /** What violates it. */
-  of: 'product' | 'order' | 'user' | 'number' | 'promotion' | 'shipping zone';
+  of: 'product' | 'order' | 'user' | 'number' | 'promotion' | 'shipping zone' | 'node';
   find: (db: Db, graceEnded: Date, jobsEnded: Date | undefined) => Promise<Offenders>;
   remedy: string;
 }
@@ -241,6 +241,13 @@ const invariants: readonly Invariant[] = [
     find: listProductCountsOff,
     remedy:
       'Stop the shop, and count again by SQL: empty product_counts, and fill it as the migration 0007_product_lists.sql does.',
+  },
+  {
+    about: 'categories are a tree of at most five levels, each with its way from the top and its slug',
+    of: 'node',
+    find: listCategoriesOff,
+    remedy:
+      'Set parent_id of the category to null by SQL where it is below itself or too deep, then update categories set trail = trail where parent_id is null.',
   },
 ];
 

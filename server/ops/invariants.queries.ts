@@ -261,19 +261,6 @@ export const listCountersOff = (db: Db) =>
       where coalesce(counter, 0) <> coalesce(number, 0)`,
   );
 
-export const listProductCountsOff = (db: Db) =>
-  offenders(
-    db,
-    sql`select null::bigint as id, format('brand %s, category %s%s', brand_id, category_id,
-        case when deleted then ', deleted' else '' end) as says
-      from (
-        select coalesce(brand_id, 0) as brand_id, coalesce(category_id, 0) as category_id, deleted, count(*)::integer as products
-        from products group by deleted, cube (brand_id, category_id)
-      ) as counted
-      full join (select brand_id, category_id, deleted, products from product_counts where products <> 0) as kept using (brand_id, category_id, deleted, products)
-      where counted.products is null or kept.products is null`,
-  );
-
 export async function findServerVersion(db: Db): Promise<{ number: number; text: string }> {
   const { rows } = await sql<{ number: number; text: string }>`
     select current_setting('server_version_num')::integer as number, current_setting('server_version') as text`.execute(

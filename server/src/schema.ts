@@ -9,6 +9,7 @@ import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { AfterOrderTables } from './schema/after-order.ts';
 import type { AuditTables } from './schema/audit.ts';
+import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
@@ -47,6 +48,7 @@ export interface OrderedVariantColumn {
 export interface Schema
   extends AfterOrderTables,
     AuditTables,
+    CategoryTables,
     ChangeSetTables,
     MailTextTables,
     OrderPriceTables,
@@ -77,7 +79,6 @@ export interface Schema
     last_used_at: Date;
   };
   brands: { id: GeneratedAlways<number>; value: string; label: string };
-  categories: { id: GeneratedAlways<number>; value: string; label: string };
   products: {
     id: GeneratedAlways<number>;
     title: string;

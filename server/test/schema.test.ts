@@ -33,6 +33,7 @@ const FILES = [
   'schema.ts',
   'schema/after-order.ts',
   'schema/audit.ts',
+  'schema/categories.ts',
   'schema/change-sets.ts',
   'schema/mail-texts.ts',
   'schema/order-prices.ts',

@@ -41,7 +41,7 @@ export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: 
       unitPriceMinor: toMinorUnits(
         lineOf(line) ? product.discountPrice : (chosen?.discountPrice ?? product.discountPrice),
       ),
-      category: product.category,
+      categories: [product.category],
       brand: product.brand,
       weightGrams: product.weightGrams,
       taxClass: product.taxClass,

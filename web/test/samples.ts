@@ -45,6 +45,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     sizes: [],
     deleted: false,
     breadcrumbs: [{ id: 3, name: 'Shoes', href: '/?category=Shoes' }],
+    categorySlugs: ['shoes'],
     href: `/product-detail/${id}`,
     createdAt: instant,
     updatedAt: instant,

@@ -10,7 +10,7 @@ export function line(amount: number, quantity = 1, changes: Partial<LineToPrice>
     unitPriceMinor: Math.round(amount * 100),
     quantity,
     productId: 1,
-    category: 'shoes',
+    categories: ['shoes'],
     brand: 'Acme',
     weightGrams: null,
     taxClass: null,

@@ -18,7 +18,7 @@ const linesUpTo = (mostMinor: number): fc.Arbitrary<LineToPrice[]> =>
       unitPriceMinor: minor(mostMinor),
       quantity: fc.integer({ min: 1, max: 5 }),
       productId: fc.integer({ min: 1, max: 4 }),
-      category: fc.constantFrom('shoes', 'bags'),
+      categories: fc.constantFrom(['shoes'], ['bags'], ['bags', 'backpacks']),
       brand: fc.constantFrom('Acme', 'Other'),
       weightGrams: fc.option(minor(5_000)),
       taxClass: fc.constantFrom(null, 'books', 'none'),
@@ -155,9 +155,9 @@ describe('what an order costs, for random carts and rules', () => {
         expect(priced.verdicts.every(({ applies, reason }) => applies === (reason === null))).toBe(true);
         for (const { id, lineMinor } of priced.promotions) {
           const rule = by.promotions.find((one) => one.id === id);
-          order.lines.forEach(({ category, brand, productId }, n) => {
+          order.lines.forEach(({ categories, brand, productId }, n) => {
             const qualifies =
-              (rule?.categories.size === 0 || rule?.categories.has(category)) &&
+              (rule?.categories.size === 0 || categories.some((one) => rule?.categories.has(one))) &&
               (rule?.brands.size === 0 || rule?.brands.has(brand)) &&
               (rule?.products.size === 0 || rule?.products.has(productId));
             if (qualifies !== true) expect(lineMinor[n]).toBe(0);

@@ -86,7 +86,7 @@ describe('promotions', () => {
     const prices = (of: LineToPrice[]) =>
       cost(of, { promotions: [free], zones: methods }).methods.map(({ priceMinor }) => priceMinor);
     expect(prices([line(10)])).toEqual([0, 490]);
-    expect(prices([line(10, 1, { category: 'bags' })])).toEqual([490, 490]);
+    expect(prices([line(10, 1, { categories: ['bags'] })])).toEqual([490, 490]);
   });
 
   it('begin at an instant and end before one', () => {
@@ -118,7 +118,7 @@ describe('promotions', () => {
   });
 
   it('need a minimum of the lines that qualify, before promotions', () => {
-    const lines = [line(40), line(60, 1, { category: 'bags' })];
+    const lines = [line(40), line(60, 1, { categories: ['bags'] })];
     const shoes = { id: 2, categories: new Set(['shoes']) };
     const half = promotion({ id: 1, terms: { kind: 'percent', value: 5_000 } });
     const reached = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalMinor: 4_000 })] });

@@ -114,13 +114,13 @@ function reasonOutside(promotion: PromotionRule, shopper: ShopperFacts, now: num
 }
 
 /** A line qualifies where every list that is not empty has it. */
-function qualifyingLines({ categories, brands, products }: PromotionRule, lines: readonly PricedLine[]): Qualifying[] {
+function qualifyingLines(promotion: PromotionRule, lines: readonly PricedLine[]): Qualifying[] {
   const qualifying: Qualifying[] = [];
-  lines.forEach(({ category, brand, productId, unitPriceMinor, quantity, amountMinor }, line) => {
-    if (categories.size > 0 && !categories.has(category)) return;
-    if (brands.size > 0 && !brands.has(brand)) return;
-    if (products.size > 0 && !products.has(productId)) return;
-    qualifying.push({ line, productId, category, brand, unitPriceMinor, quantity, amountMinor });
+  lines.forEach(({ categories, brand, productId, unitPriceMinor, quantity, amountMinor }, line) => {
+    if (promotion.categories.size > 0 && !categories.some((one) => promotion.categories.has(one))) return;
+    if (promotion.brands.size > 0 && !promotion.brands.has(brand)) return;
+    if (promotion.products.size > 0 && !promotion.products.has(productId)) return;
+    qualifying.push({ line, productId, categories, brand, unitPriceMinor, quantity, amountMinor });
   });
   return qualifying;
 }

@@ -11,7 +11,8 @@ import type { Terms } from './promotion-kinds/terms.ts';
 /** A line with what promotions, shipping and taxes depend on. */
 export interface LineToPrice extends UnpricedLine {
   productId: number;
-  category: string;
+  /** The product's category and all above it. */
+  categories: readonly string[];
   brand: string;
   /** Of a unit. */
   weightGrams: number | null;

@@ -14,6 +14,7 @@ export type AuditObject =
   | { promotionId: number }
   | { mediaId: number }
   | { pageSlug: string }
+  | { categoryId: number }
   | 'synonyms'
   | 'settings'
   | 'demo'
@@ -53,6 +54,7 @@ export async function insertAuditEntry(
         promotion_id: 'promotionId' in on ? on.promotionId : null,
         media_id: 'mediaId' in on ? on.mediaId : null,
         page_slug: 'pageSlug' in on ? on.pageSlug : null,
+        category_id: 'categoryId' in on ? on.categoryId : null,
       }),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
@@ -132,5 +134,6 @@ function objectColumn(on: AuditObject) {
   if ('taxRateId' in on) return { column: 'audit_entries.tax_rate_id', value: on.taxRateId } as const;
   if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
   if ('pageSlug' in on) return { column: 'audit_entries.page_slug', value: on.pageSlug } as const;
+  if ('categoryId' in on) return { column: 'audit_entries.category_id', value: on.categoryId } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;
 }

@@ -19,6 +19,7 @@ import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
+import { categoriesRoutes } from '../catalogue/categories/categories.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/editing/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
@@ -219,7 +220,7 @@ async function registerShop(
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
-  await app.register(catalogueAdminRoutes, { deps });
+  for (const routes of [categoriesRoutes, catalogueAdminRoutes]) await app.register(routes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
   await app.register(importsRoutes, { deps });

@@ -20,6 +20,7 @@ export interface AuditTables {
     promotion_id: number | null;
     media_id: number | null;
     page_slug: string | null;
+    category_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -35,6 +35,7 @@ export const columnsOf = {
     'lowest_price_cents',
     'place',
   ],
+  categories: ['id', 'value', 'label', 'parent_id', 'position', 'slug', 'about', 'picture', 'trail', 'changed_at'],
   mail_texts: ['kind', 'subject', 'intro', 'updated_at'],
   media: ['id', 'hash', 'type', 'width', 'height', 'alt', 'created_at', 'updated_at'],
   orders: [
@@ -186,6 +187,7 @@ export const columnsOf = {
     'promotion_id',
     'media_id',
     'page_slug',
+    'category_id',
     'before',
     'after',
   ],

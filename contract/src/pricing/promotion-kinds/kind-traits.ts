@@ -8,7 +8,7 @@ export interface Qualifying {
   /** Its position in the order. */
   line: number;
   productId: number;
-  category: string;
+  categories: readonly string[];
   brand: string;
   unitPriceMinor: MinorUnits;
   quantity: number;

@@ -9,7 +9,7 @@ const lines = fc.array(
   fc.record({ unitPriceMinor: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 5 }) }),
   { maxLength: 6 },
 );
-const product = { productId: 1, category: 'shoes', brand: 'Acme' };
+const product = { productId: 1, categories: ['shoes'], brand: 'Acme' };
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
 describe('terms of each kind of promotions', () => {

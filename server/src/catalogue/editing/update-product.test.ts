@@ -92,6 +92,7 @@ describe('PATCH /products/{id}', () => {
       basePrice: 99.99,
       lowestPrice30Days: 15,
       breadcrumbs: [{ id: expect.any(Number), name: changes.category, href: `/?category=${changes.category}` }],
+      categorySlugs: [changes.category],
       updatedAt: shop.clock.now().toISOString(),
     });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
+import { idsBelow } from '../products/below.queries.ts';
 
 /** The number of products of one brand and category, deleted or not; 0 means all brands or categories. */
 export interface FilterCount {
@@ -9,7 +10,7 @@ export interface FilterCount {
   products: number;
 }
 
-/** What the stored counts tell. Names of brands and categories; none of a kind means any. */
+/** What the stored counts tell. Names of brands, and of categories, which mean all below them too; none of a kind means any. */
 export interface CountedFilter {
   brands: readonly string[];
   categories: readonly string[];
@@ -35,7 +36,7 @@ export async function listFilterCounts(db: Reader, filter: CountedFilter): Promi
         select id from brands where value = any(${filter.brands}::text[])
         union all select 0 where ${filter.brands}::text[] = '{}'))
       and category_id = any(array(
-        select id from categories where value = any(${filter.categories}::text[])
+        select unnest(${idsBelow(filter.categories)})
         union all select 0 where ${filter.categories}::text[] = '{}'))
       and deleted = coalesce(${filter.deleted ?? null}::boolean, deleted)
       and products > 0`.execute(db);

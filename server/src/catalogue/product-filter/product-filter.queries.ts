@@ -1,9 +1,10 @@
 import { fields, searchedProductFields, searchedVariantFields } from '@shop/contract/product-fields';
 import { type RawBuilder, sql } from 'kysely';
+import { idsBelow } from '../products/below.queries.ts';
 
 /** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
 export interface ProductFilter {
-  /** Names; none of a kind means any. */
+  /** Names; none of a kind means any. A category means all below it, too. */
   brands: readonly string[];
   categories: readonly string[];
   /** Names of colours, and of sizes in stock. */
@@ -73,10 +74,7 @@ export function facetConditions(
   filter: ProductFilter,
 ): Record<'category' | 'brand' | 'color' | 'size' | 'rating' | 'price' | 'stock', RawBuilder<boolean>> {
   return {
-    category: isAnyOf(
-      filter.categories,
-      sql`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
-    ),
+    category: isAnyOf(filter.categories, sql`products.category_id = any(${idsBelow(filter.categories)})`),
     brand: isAnyOf(
       filter.brands,
       sql`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`,

@@ -73,6 +73,7 @@ describe('GET /products', () => {
         sizes: expect.arrayContaining([{ id: 'xxs', name: 'XXS', inStock: true }]),
         deleted: false,
         breadcrumbs: [{ id: category.id, name: 'Mugs & Cups', href: '/?category=Mugs%20%26%20Cups' }],
+        categorySlugs: ['mugs-cups'],
         href: `/product-detail/${made.id}`,
         createdAt: '2026-01-15T12:00:00.000Z',
         updatedAt: '2026-01-15T12:00:00.000Z',

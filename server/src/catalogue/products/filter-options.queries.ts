@@ -27,7 +27,7 @@ export async function listBrands(db: Reader, withDeleted: boolean): Promise<Filt
     .execute();
 }
 
-/** Categories that have products, in the same way. */
+/** Categories that have products themselves or in one below, in the same way. */
 export async function listCategories(db: Reader, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('categories')
@@ -36,7 +36,8 @@ export async function listCategories(db: Reader, withDeleted: boolean): Promise<
       exists(
         selectFrom('product_counts')
           .select('products')
-          .whereRef('product_counts.category_id', '=', 'categories.id')
+          .innerJoin('categories as below', 'below.id', 'product_counts.category_id')
+          .where(sql<boolean>`below.trail @> jsonb_build_array(jsonb_build_object('id', categories.id))`)
           .where('product_counts.brand_id', '=', 0)
           .where('products', '>', 0)
           .$if(!withDeleted, (query) => query.where('deleted', '=', false)),
@@ -49,11 +50,13 @@ export async function listCategories(db: Reader, withDeleted: boolean): Promise<
 
 /** The id of a brand or category; a new one is inserted. */
 export async function ensureOption(tx: Tx, table: 'brands' | 'categories', value: string): Promise<number> {
+  const known = tx.selectFrom(table).select('id').where('value', '=', value);
+  const found = await known.executeTakeFirst();
+  if (found !== undefined) return found.id;
   await tx
     .insertInto(table)
     .values({ value, label: value })
     .onConflict((conflict) => conflict.column('value').doNothing())
     .execute();
-  const { id } = await tx.selectFrom(table).select('id').where('value', '=', value).executeTakeFirstOrThrow();
-  return id;
+  return (await known.executeTakeFirstOrThrow()).id;
 }

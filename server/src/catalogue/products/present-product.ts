@@ -33,9 +33,12 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     highlights: row.highlights,
     colors: row.colors,
     sizes: row.sizes,
-    breadcrumbs: [
-      { id: row.categoryId, name: row.categoryLabel, href: `/?category=${encodeURIComponent(row.category)}` },
-    ],
+    breadcrumbs: row.categoryTrail.map(({ id, value, label }) => ({
+      id,
+      name: label,
+      href: `/?category=${encodeURIComponent(value)}`,
+    })),
+    categorySlugs: row.categoryTrail.map(({ slug }) => slug),
     href: pagePath('productDetail', row.id),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -36,7 +36,7 @@ export function selectProducts(db: Reader) {
       'brands.value as brand',
       'categories.id as categoryId',
       'categories.value as category',
-      'categories.label as categoryLabel',
+      'categories.trail as categoryTrail',
     ])
     .select(stockOfProduct.as('stock'))
     .select(ownColumns);

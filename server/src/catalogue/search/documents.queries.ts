@@ -4,7 +4,7 @@ import {
   searchedProductFields,
   searchedVariantFields,
 } from '@shop/contract/product-fields';
-import type { ProductDocument, ProductFacts } from '@shop/search-index/product-document';
+import type { CategoryPlace, ProductDocument, ProductFacts } from '@shop/search-index/product-document';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-filter/product-filter.queries.ts';
@@ -59,6 +59,11 @@ const documents = (which: RawBuilder<unknown>) => sql`(
   from products join brands on brands.id = brand_id join categories on categories.id = category_id
   where ${which}
 ) as document`;
+
+/** The tree of categories. */
+export async function listCategoryPlaces(db: Reader): Promise<CategoryPlace[]> {
+  return db.selectFrom('categories').select(['id', 'value', 'label', 'parent_id as parentId']).orderBy('id').execute();
+}
 
 /** Ids in the order of titles, and parallel to them whether the title is that of the product before. */
 export interface TitleOrder {

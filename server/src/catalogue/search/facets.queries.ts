@@ -28,11 +28,17 @@ export async function listFacetCounts(db: Reader, filter: ProductFilter): Promis
       conditions.flatMap(([facet]) => (facet === own ? [] : [holds(facet)])),
       sql` and `,
     );
-  const options = (own: 'category' | 'brand', table: 'categories' | 'brands', chosen: readonly string[]) => sql`(
+  /** @param above the options that a product of one counts in, itself included */
+  const options = (own: 'category' | 'brand', chosen: readonly string[], above: RawBuilder<unknown>) => {
+    const table = sql.table(own === 'category' ? 'categories' : 'brands');
+    return sql`(
     select coalesce(json_agg(json_build_object('value', value, 'label', label, 'count', coalesce(products, 0))), '[]')
-    from ${sql.table(table)} left join (
-      select ${sql.ref(`${own}_id`)} as id, count(*) as products from base where ${others(own)} group by 1) as counted using (id)
+    from ${table} left join (
+      select above.id, sum(products) as products
+      from (select ${sql.ref(`${own}_id`)} as id, count(*) as products from base where ${others(own)} group by 1) as counted
+        join ${table} as own using (id) cross join lateral (${above}) as above (id) group by 1) as counted using (id)
     where products > 0 or value = any(${chosen}::text[]))`;
+  };
   const names = (own: 'color' | 'size', column: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(json_build_object('value', name, 'label', name, 'count', products)), '[]') from (
       select name, count(*) as products
@@ -45,8 +51,8 @@ export async function listFacetCounts(db: Reader, filter: ProductFilter): Promis
         ${sql.join(conditions.map(([facet, condition]) => sql`${condition} as ${holds(facet)}`))}
       from products where ${baseMatches(filter)})
     select (select count(*) from base where ${others(undefined)}) as total,
-      ${options('category', 'categories', filter.categories)} as categories,
-      ${options('brand', 'brands', filter.brands)} as brands,
+      ${options('category', filter.categories, sql`select step.id from jsonb_to_recordset(own.trail) as step (id integer)`)} as categories,
+      ${options('brand', filter.brands, sql`select own.id`)} as brands,
       ${names('color', sql`colors`)} as colors, ${names('size', sql`sizes`)} as sizes,
       (select json_build_array(count(*) filter (where rating >= 400), count(*) filter (where rating >= 300),
         count(*) filter (where rating >= 200), count(*) filter (where rating >= 100)) from base where ${others('rating')}) as ratings,

@@ -11,7 +11,7 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
 import { addStems, applyProducts, type ReadProducts, ROWS_IN_A_TURN, readProducts } from './apply-changes.ts';
 import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
-import { listDocumentsAfter } from './documents.queries.ts';
+import { listCategoryPlaces, listDocumentsAfter } from './documents.queries.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
@@ -161,6 +161,7 @@ export class LiveIndex {
     }
     await applyProducts(loaded.index, stemmer, await readProducts(db, loaded.index, changes.productIds));
     for (const id of changes.productIds) loaded.later.delete(id);
+    loaded.index.placeCategories(await listCategoryPlaces(db));
     loaded.synonyms = await this.#options.readSynonyms();
     loaded.larger.push(...changes.larger);
     loaded.position = changes;
@@ -253,6 +254,7 @@ export class LiveIndex {
       }
       last = final.id;
     }
+    index.placeCategories(await listCategoryPlaces(db));
     await addStems(index, this.#options.stemmer);
     await rankTitles(db, index);
     return { index, synonyms: await this.#options.readSynonyms(), position, larger: [], later: new Set() };

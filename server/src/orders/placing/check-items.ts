@@ -34,7 +34,8 @@ export interface ChosenItem extends ChosenVariant {
 
 /** A line of an order with what its price depends on. */
 export interface OrderableLine extends NewOrderLine {
-  category: string;
+  /** The product's category and all above it. */
+  categories: readonly string[];
   /** Of a unit. */
   weightGrams: number | null;
   taxClass: string | null;
@@ -118,7 +119,7 @@ export function lineOf({ product, variant, color, size, quantity }: ChosenItem):
     quantity,
     title: sold.title,
     brand: sold.brand,
-    category: sold.category,
+    categories: sold.categoryTrail.map(({ value }) => value),
     weightGrams: sold.weight_grams,
     taxClass: sold.tax_class,
     thumbnail: sold.thumbnail,

@@ -82,7 +82,7 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
     lines: lines.map((line) => ({
       productId: line.product_id,
       brand: line.brand,
-      category: byId.get(line.product_id)?.category ?? '',
+      categories: byId.get(line.product_id)?.categoryTrail.map(({ value }) => value) ?? [],
       weightGrams: byId.get(line.product_id)?.weight_grams ?? null,
       taxClass: byId.get(line.product_id)?.tax_class ?? null,
       unitPriceMinor: line.discount_price_cents,

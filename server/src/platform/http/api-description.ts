@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { openToAll } from './access.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function describeApi(
       },
       tags: tags.map((name) => ({ name })),
     },
+    transformObject: jsonSchemaTransformObject,
     transform: (route) => {
       const transformed = jsonSchemaTransform(route);
       const access = route.route.config?.access;

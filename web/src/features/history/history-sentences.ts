@@ -111,6 +111,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   page_created: () => ['created the page'],
   page_changed: changed,
   page_deleted: () => ['deleted the page'],
+  category_created: () => [historyText.createdTheCategory],
+  category_changed: changed,
+  category_deleted: () => [historyText.deletedTheCategory],
 };
 
 /** What they did: one sentence for each change. */

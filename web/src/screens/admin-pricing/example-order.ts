@@ -15,7 +15,7 @@ export type ExampleOrder = {
 };
 
 /** No category, brand or product is named like this one, so examples decide themselves whether a line qualifies. */
-const EXAMPLE = { productId: 0, category: '', brand: '' };
+const EXAMPLE = { productId: 0, categories: [], brand: '' };
 
 /** @param rules only those that the example is about */
 export function priceExample(

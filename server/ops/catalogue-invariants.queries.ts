@@ -1,0 +1,39 @@
+import { MAX_CATEGORY_LEVELS } from '@shop/contract/categories';
+import { sql } from 'kysely';
+import type { Db } from '../src/schema.ts';
+import { offenders } from './invariants.queries.ts';
+
+export const listProductCountsOff = (db: Db) =>
+  offenders(
+    db,
+    sql`select null::bigint as id, format('brand %s, category %s%s', brand_id, category_id,
+        case when deleted then ', deleted' else '' end) as says
+      from (
+        select coalesce(brand_id, 0) as brand_id, coalesce(category_id, 0) as category_id, deleted, count(*)::integer as products
+        from products group by deleted, cube (brand_id, category_id)
+      ) as counted
+      full join (select brand_id, category_id, deleted, products from product_counts where products <> 0) as kept using (brand_id, category_id, deleted, products)
+      where counted.products is null or kept.products is null`,
+  );
+
+/** What the triggers keep of the tree: no circle, at most five levels, and each category with its way from the top and its slug. */
+export const listCategoriesOff = (db: Db) =>
+  offenders(
+    db,
+    sql`with recursive tree as (
+        select id, parent_id, jsonb_build_array(step) as trail
+        from categories cross join lateral jsonb_build_object('id', id, 'value', value, 'label', label, 'slug', slug) as own (step)
+        where parent_id is null
+        union all
+        select below.id, below.parent_id, tree.trail || jsonb_build_array(step)
+        from tree join categories as below on below.parent_id = tree.id cross join lateral
+          jsonb_build_object('id', below.id, 'value', value, 'label', label, 'slug', slug) as own (step)
+      )
+      select categories.id, case when tree.id is null then 'below itself'
+          when jsonb_array_length(tree.trail) > ${MAX_CATEGORY_LEVELS} then 'too deep'
+          when categories.trail <> tree.trail then 'another way from the top'
+          else 'without its slug' end as says
+      from categories left join tree using (id)
+      where tree.id is null or jsonb_array_length(tree.trail) > ${MAX_CATEGORY_LEVELS} or categories.trail <> tree.trail
+        or not exists (select from category_slugs where category_slugs.slug = categories.slug and category_id = categories.id)`,
+  );

@@ -1,0 +1,13 @@
+/** Unusual but valid rows of what the catalogue is sorted by. */
+
+import { AT, ODD, type Statement } from './odd-values.ts';
+
+export const categoryTree: readonly Statement[] = [
+  ["insert into categories (value, label, parent_id, position) values ('ODD', $1, 1, -1)", [ODD]],
+  ["update categories set label = $1, about = $1, picture = '/x' where id = 1", [ODD]],
+  ["insert into category_slugs values ('old', 1)"],
+  [
+    "insert into audit_entries (at, actor_id, action, category_id, before, after) values ($1, 2, 'category_changed', 1, $2, $2)",
+    [AT, JSON.stringify({ label: ODD })],
+  ],
+];
