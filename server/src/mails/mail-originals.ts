@@ -9,7 +9,7 @@ interface Original<Kind extends MailTextKind> {
   intro: (values: MailValues<Kind>) => string;
 }
 
-/** The texts of each kind that hold until the merchant changes them. An intro is empty where all that is said depends on the case. */
+/** The texts of each kind that hold until the merchant changes them. */
 const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
   'order-placed': { subject: mailOriginalsText.orderPlacedSubject, intro: mailOriginalsText.orderPlacedIntro },
   'payment-received': {
@@ -29,7 +29,10 @@ const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
     subject: mailOriginalsText.returnApprovedSubject,
     intro: () => mailOriginalsText.returnApprovedIntro,
   },
-  'return-declined': { subject: mailOriginalsText.returnDeclinedSubject, intro: () => '' },
+  'return-declined': {
+    subject: mailOriginalsText.returnDeclinedSubject,
+    intro: () => mailOriginalsText.returnDeclinedIntro,
+  },
   'return-received': {
     subject: mailOriginalsText.returnReceivedSubject,
     intro: () => mailOriginalsText.returnReceivedIntro,
@@ -46,7 +49,7 @@ const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
     subject: () => mailOriginalsText.passwordChangedSubject,
     intro: () => mailOriginalsText.passwordChangedIntro,
   },
-  'low-stock': { subject: mailOriginalsText.lowStockSubject, intro: () => '' },
+  'low-stock': { subject: mailOriginalsText.lowStockSubject, intro: () => mailOriginalsText.lowStockIntro },
   'orders-summary': { subject: mailOriginalsText.ordersSummarySubject, intro: mailOriginalsText.ordersSummaryIntro },
 };
 

@@ -24,7 +24,7 @@ export function lowStockMail({ threshold, total, lines }: LowStockMailData, publ
     {
       ...(total === 1 && { subject: '1 product is low in stock' }),
       heading: 'Low in stock',
-      news: (intro) => paragraphOf(intro, `${counted} fewer than ${threshold} are left.`),
+      news: (intro) => paragraphOf(`${counted} fewer than ${threshold} are left.`, intro),
       blocks: [
         {
           type: 'lines',
@@ -39,7 +39,7 @@ export function lowStockMail({ threshold, total, lines }: LowStockMailData, publ
         { type: 'button', label: 'See the products', url: link },
         {
           type: 'note',
-          text: 'This mail comes at most once a day, when a stock has fallen below the number that is set as LOW_STOCK.',
+          text: 'This mail comes at most once a day, when a stock has fallen below the limit for low stock in the settings.',
         },
       ],
     },

@@ -39,12 +39,12 @@ describe('mails', () => {
     expect(await newsOf(id)).toEqual([
       [
         `We have your request to return items of order #${id}`,
-        `You want to return ${one}. Please keep them until we have looked at it; we will tell you.`,
+        `You want to return ${one}. Please keep what you send back until we have looked at your request; we will tell you.`,
       ],
       [`You can send back items of order #${id}`, `Please send us ${one}. The slip for the parcel is with your order.`],
       [
         `We have received your return of order #${id}`,
-        `We have received ${one}. We will tell you when we refund them.`,
+        `We have received ${one}. We will tell you when you get your money back.`,
       ],
       [`Your return is refunded: order #${id}`, `You have returned ${one}. We hand $15.00 over to you.`],
     ]);
@@ -69,7 +69,7 @@ describe('mails', () => {
     const other = await returns.requested();
     await withdraw(other.shopper, other.id, other.returnId);
     const [, [, declined] = ['', '']] = await newsOf(id);
-    expect(declined).toContain('Worn, see <b>');
+    expect(declined).toMatch(/^We cannot take back .* We are sorry about that\. Reason: Worn, see <b>/);
     expect(declined).not.toContain('https://evil.example');
     expect((await newsOf(other.id)).at(-1)?.[1]).toContain('Nothing else will happen.');
     expect((await shopper.get(`/orders/own/${id}`)).status).toBe(200);

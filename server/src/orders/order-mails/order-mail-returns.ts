@@ -41,8 +41,7 @@ const steps: Record<OrderReturn['state'], Step> = {
   declined: (items, { one }) => ({
     kind: 'return-declined',
     heading: 'Your return is declined',
-    news: (intro) =>
-      paragraphOf(`We cannot take back ${items}.`, freeText(one.declineReason ?? '', REASON_LENGTH), intro),
+    news: (intro) => paragraphOf(`We cannot take back ${items}.`, intro, reasonOf(one.declineReason)),
   }),
   received: (items) => ({
     kind: 'return-received',
@@ -65,13 +64,14 @@ const steps: Record<OrderReturn['state'], Step> = {
 
 export function refundHeadline(data: OrderMailData): Headline {
   const refund = refundOf(data);
-  const reason = refund === undefined ? '' : `Reason: ${freeText(refund.reason, REASON_LENGTH)}`;
   return {
     kind: 'refund-made',
     heading: 'You get money back',
-    news: (intro) => paragraphOf(intro, moneyBack(data), reason),
+    news: (intro) => paragraphOf(intro, moneyBack(data), reasonOf(refund?.reason)),
   };
 }
+
+const reasonOf = (reason: string | null | undefined) => (reason ? `Reason: ${freeText(reason, REASON_LENGTH)}` : '');
 
 /** What is given back; before there is a refund, what the items of the return were paid. */
 export function amountOf(data: OrderMailData): string {

@@ -64,17 +64,27 @@ ${body}
 `;
 }
 
-/** The logo, whose alt text is the name; or the first letter and the name. */
+/** A logo that is wider has the name in it; without pictures its alt text has room for it. */
+const NARROW = 90;
+
+/** The logo, a wide one with the name as its alt text, others beside the name; or the first letter and the name. */
 function headHtml({ name, logo }: MailBrand, look: Look): string {
   const title = 'font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em';
-  if (logo !== undefined) {
-    // On white in either theme, as most logos are drawn for it; without pictures its alt text is read there.
-    return `<table ${TABLE}><tr><td style="padding:6px 10px;background-color:#ffffff;border-radius:10px"><img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}" style="display:block;max-width:100%;color:#1b1a18;font-family:${FONT};${title}"></td></tr></table>`;
-  }
+  const named = `<td ${look(['ink'], `padding-left:10px;${title};${BREAKING}`)}>${escapeHtml(name)}</td>`;
   const [first = ''] = name;
+  if (logo === undefined) {
+    const letter = 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700';
+    return `<table ${TABLE}><tr>
+<td width="32" height="32" align="center" ${look(['fill', 'onfill'], letter)}>${escapeHtml(first)}</td>
+${named}
+</tr></table>`;
+  }
+  const isWide = logo.width > NARROW;
+  const alt = `color:#1b1a18;font-family:${FONT};font-size:14px;line-height:18px;font-weight:700`;
+  // On white in either theme, as most logos are drawn for it.
   return `<table ${TABLE}><tr>
-<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>${escapeHtml(first)}</td>
-<td ${look(['ink'], `padding-left:10px;${title}`)}>${escapeHtml(name)}</td>
+<td style="padding:6px 10px;background-color:#ffffff;border-radius:10px"><img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${isWide ? escapeHtml(name) : ''}" style="display:block;max-width:100%;${alt}"></td>
+${isWide ? '' : named}
 </tr></table>`;
 }
 

@@ -129,7 +129,7 @@ function absolute(address: string, publicUrl: string): string {
 }
 
 const TEXT = `font-size:16px;line-height:24px;${BREAKING}`;
-const HEADING = 'margin:16px 0 8px;font-weight:700;letter-spacing:-0.015em';
+const HEADING = 'margin:0 0 8px;font-weight:700;letter-spacing:-0.015em';
 const CELL = 'border-width:1px;border-style:solid;padding:6px 10px;font-size:15px;line-height:22px';
 
 /** Colours and style of each element; others inherit. */
