@@ -188,6 +188,7 @@ export const settingsMutants = [
   {
     name: 'a cell of a file has no decimal more than its currency',
     file: 'catalogue/product-files/cells.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
     from: '\\\\d{1,${decimalsOfShop()}}',
     to: '\\\\d{1,4}',
     tests: ['src/catalogue/product-files/money-cells.property.test.ts'],
