@@ -25,9 +25,12 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
 /** What a column for a price holds. */
 const MOST_PRICE_MINOR = 2_147_483_647;
 
+/** The highest price in a shop that has set none, in major units. */
+export const DEFAULT_MAX_PRICE = 10_000;
+
 /** A process serves one shop, and a page shows one: its currency is that of all amounts. */
 let shop: Currency = DEFAULT_CURRENCY;
-let maxPrice = 10_000;
+let maxPrice = DEFAULT_MAX_PRICE;
 
 /** A page sets it once, when it starts; a server whenever it has read the settings. */
 export function setShopMoney(settings: { currency: Currency; maxPrice: number }): void {

@@ -6,6 +6,7 @@ import { country } from './country.ts';
 import { DEFAULT_CURRENCY } from './currencies.ts';
 import { home, isHttpsAddress, menu } from './home-sections.ts';
 import { updatedAt } from './ids.ts';
+import { DEFAULT_MAX_PRICE } from './money.ts';
 import { SHOP_NAME } from './shop-name.ts';
 import { settingsPages } from './shop-pages.ts';
 import { requiredText, text } from './text.ts';
@@ -129,7 +130,7 @@ export const defaultSettings: ShopSettings = {
   sellerName: null,
   country: 'US',
   currency: DEFAULT_CURRENCY,
-  maxPrice: 10_000,
+  maxPrice: DEFAULT_MAX_PRICE,
   pricesIncludeTax: true,
   timeZone: 'UTC',
   dateLanguage: 'en-US',

@@ -2,12 +2,14 @@ import { defaultSettings, type ShopSettings } from './settings.ts';
 import type { ShownShop } from './shown-shop.ts';
 
 /** What documents tell the app of the shop. In a file of its own, so that shoppers load no rules of settings. */
-export function shownShopOf({ shopName, logo, orderButton, currency, payments, menu }: ShopSettings): ShownShop {
+export function shownShopOf(shop: ShopSettings): ShownShop {
+  const { shopName, logo, orderButton, currency, maxPrice, payments, menu } = shop;
   return {
     shopName,
     logo,
     orderButton: orderButton === defaultSettings.orderButton ? null : orderButton,
     currency,
+    maxPrice,
     payments,
     menu: [...menu],
   };

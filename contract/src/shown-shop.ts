@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY } from './currencies.ts';
+import { DEFAULT_MAX_PRICE } from './money.ts';
 import { SHOP_NAME } from './shop-name.ts';
 
 export const shownShop = z.object({
@@ -9,6 +10,7 @@ export const shownShop = z.object({
   logo: z.nullable(z.string()),
   orderButton: z.nullable(z.string()).check(z.describe('null: as the language has it')),
   currency: z.string(),
+  maxPrice: z.number(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Beside Products in the header. */
   menu: z.array(z.object({ label: z.string(), to: z.string() })),
@@ -21,6 +23,7 @@ export const unsetShop: ShownShop = {
   logo: null,
   orderButton: null,
   currency: DEFAULT_CURRENCY,
+  maxPrice: DEFAULT_MAX_PRICE,
   payments: { cash: true, card: true },
   menu: [],
 };

@@ -55,7 +55,7 @@ export const adminProductFormText = messages('en', {
   save: 'Save',
   priceAndStock: 'Price and stock',
   hintOfPriceOfVariants: 'of variants without a price of their own',
-  hintOfPrice: '1 to 10,000',
+  hintOfPrice: '{least, number} to {most, number}',
   hintOfDiscount: '0 to 100 %',
   hintOfStock: 'units',
   stock: 'Stock',

@@ -114,7 +114,7 @@ export const adminProductsText = messages('en', {
   cards: 'Cards',
   table: 'Table',
   view: 'View',
-  faultOfPriceChange: 'The price is changed by a number, such as 12.50',
+  faultOfPriceChange: 'The price is changed by a number, such as {example}',
   faultOfDiscountChange: 'The discount is a number, such as 12.50',
   faultOfStockChange: 'The stock is changed by a number, such as 20',
   fillInWhatIsTo: 'Fill in what is to be changed.',
@@ -122,7 +122,8 @@ export const adminProductsText = messages('en', {
   discount: 'Discount',
   stock: 'Stock',
   faultOfDiscount: 'The discount is a number with at most two decimals, such as 12.50',
-  faultOfPrice: 'A price is a number with at most two decimals, such as 1250.50',
+  faultOfPrice:
+    'A price is a number with {decimals, plural, =0 {no} =2 {at most two} =3 {at most three} other {at most #}} decimals, such as {example}',
   faultOfStock: 'Stock is a whole number, such as 1250',
   discountSetTo: 'Discount set to {discountPercentage} %',
   stockByDifference: 'Stock by {difference}',

@@ -14,5 +14,6 @@ export const formsText = messages('en', {
   stayHere: 'Stay here',
   whatYouHaveTypedHere: 'What you have typed here is not saved yet and would be lost.',
   nameMustBeANumber: '{name} must be a number',
-  nameMustHaveNothingBetween: '{name} must have nothing between thousands, and at most two decimals',
+  nameMustHaveNothingBetween:
+    '{name} must have nothing between thousands, and at most {decimals, plural, =2 {two} =3 {three} other {#}} decimals',
 });

@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
     // In the script of the home page, which is there before its first render.
     void import('../search/prerendered-field.ts').then((search) => search.watchPrerenderedSearch(element));
   }
-  setShopMoney({ currency: currentShop().currency, maxPrice: Number.POSITIVE_INFINITY });
+  setShopMoney(currentShop());
   const store = createStore();
   // The guards wait for the session, so it is requested before the first render, beside the first screen's script. No
   // script can read the session cookie; the document says if the browser sent none.

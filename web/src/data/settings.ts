@@ -1,5 +1,6 @@
 /** The settings of the shop, as staff read and change them. */
 
+import { setShopMoney } from '@shop/contract/money';
 import { type SettingsOfStaff, settings } from '@shop/contract/settings';
 import type { Page } from '../api/request.ts';
 import * as settingsApi from '../api/settings.ts';
@@ -35,6 +36,8 @@ const writes = shopData.injectEndpoints({
       invalidatesTags: ['setup'],
       onQueryStarted: (_changes, { dispatch, queryFulfilled }) =>
         onAnswer(queryFulfilled, (now) => {
+          // Forms and amounts of this tab follow at once; another one has it with the next document.
+          setShopMoney(now);
           dispatch(reads.util.updateQueryData('settings', undefined, () => now));
         }),
     }),

@@ -1,4 +1,4 @@
-import { formatMoney, moneySymbol } from '@shop/contract/money';
+import { formatMoney, leastPrice, moneySymbol, mostPrice } from '@shop/contract/money';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import type { ReactNode } from 'react';
@@ -20,7 +20,11 @@ export function PriceSection({ form }: { form: ProductFormState }) {
         inputMode="decimal"
         autoComplete="off"
         leading={moneySymbol().symbol}
-        hint={variants.length > 0 ? adminProductFormText.hintOfPriceOfVariants : adminProductFormText.hintOfPrice}
+        hint={
+          variants.length > 0
+            ? adminProductFormText.hintOfPriceOfVariants
+            : adminProductFormText.hintOfPrice({ least: leastPrice(), most: mostPrice() })
+        }
       />
       <Field
         {...textProps(form, 'discountPercentage')}

@@ -1,5 +1,6 @@
+import { mostPrice, setShopMoney } from '@shop/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 
@@ -7,6 +8,7 @@ let office: FakeBackOffice;
 beforeEach(() => {
   office = new FakeBackOffice();
 });
+afterEach(() => setShopMoney({ currency: 'USD', maxPrice: 10_000 }));
 
 async function open() {
   const rendered = renderShop('/admin/settings');
@@ -36,6 +38,15 @@ describe('a group of settings', () => {
     const { user } = await open();
     await user.type(field('Text below invoices'), 'Thank you{Control>}s{/Control}');
     await waitFor(() => expect(office.settings.now.invoiceFooter).toBe('Thank you'));
+  });
+
+  test('counts in the forms of this tab at once', async () => {
+    const { user } = await open();
+    await user.clear(field('Highest price'));
+    await user.type(field('Highest price'), '20000');
+    await user.click(save('Selling'));
+    await screen.findByText('Selling saved');
+    expect(mostPrice()).toBe(20_000);
   });
 
   test('that nobody changed cannot be saved', async () => {

@@ -1,5 +1,5 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
-import { decimalsOfShop, moneyName, moneyTitle } from '@shop/contract/money';
+import { decimalsOfShop, moneyName, moneyTitle, plainMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { type FormEvent, useState } from 'react';
@@ -147,6 +147,8 @@ function reasonOf(failure: ApiFailure): string {
   return Object.values(fieldErrorsOf(failure))[0] ?? sentenceFor(failure);
 }
 
+const EXAMPLE_PRICE = 19.99;
+
 type ChangeFieldsProps = { form: ChangeForm; onChange: (next: ChangeForm) => void };
 
 function ChangeFields({ form, onChange }: ChangeFieldsProps) {
@@ -166,7 +168,7 @@ function ChangeFields({ form, onChange }: ChangeFieldsProps) {
       </SelectField>
       <Field
         label={form.priceBy === 'percent' ? adminProductsText.percent : moneyTitle()}
-        placeholder={form.priceBy === 'to' ? '19.99' : '-10'}
+        placeholder={form.priceBy === 'to' ? plainMoney(EXAMPLE_PRICE) : '-10'}
         data-focus-first
         inputMode="text"
         {...text}

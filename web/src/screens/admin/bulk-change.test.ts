@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { setShopMoney } from '@shop/contract/money';
+import { afterEach, describe, expect, it } from 'vitest';
 import { someProduct } from '../../../test/samples.ts';
 import { emptyChange, readChange, shownValue } from './bulk-change.ts';
 import { parseCell } from './cell-values.ts';
 
 describe('the form of a bulk edit', () => {
+  afterEach(() => setShopMoney({ currency: 'USD', maxPrice: 10_000 }));
+
   it('changes what is filled in, and nothing else', () => {
     expect(readChange({ ...emptyChange, price: '-10 %' })).toEqual({
       change: { price: { percent: -10, rounding: 'none' } },
@@ -46,6 +49,13 @@ describe('the form of a bulk edit', () => {
     for (const text of ['ten', '1.2.3', '12,345,6', '1.000', '$1.250']) {
       expect(readChange({ ...emptyChange, category: 'Mugs', [field]: text })).toEqual({ fault });
     }
+  });
+
+  it('takes amounts with the decimals of the currency, and percentages with two', () => {
+    setShopMoney({ currency: 'KWD', maxPrice: 10_000 });
+    const priced = (priceBy: string) => readChange({ ...emptyChange, priceBy, price: '1.125' });
+    expect(priced('by')).toEqual({ change: { price: { by: 1.125, rounding: 'none' } } });
+    expect(priced('percent')).toEqual({ fault: 'The price is changed by a number, such as 12.500' });
   });
 
   it('shows prices as money, and what is empty as a dash', () => {

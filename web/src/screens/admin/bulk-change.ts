@@ -1,8 +1,8 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
-import { formatMoney } from '@shop/contract/money';
+import { formatMoney, plainMoney } from '@shop/contract/money';
 import { adminProductsText } from '@shop/messages/admin-products';
-import { readNumber } from './cell-values.ts';
+import { readAmount, readNumber } from './cell-values.ts';
 
 export const emptyChange = {
   priceBy: 'percent',
@@ -16,10 +16,12 @@ export const emptyChange = {
 } as const;
 export type ChangeForm = Record<keyof typeof emptyChange, string>;
 
+const EXAMPLE = 12.5;
+
 const faults = {
-  price: adminProductsText.faultOfPriceChange,
-  discountPercentage: adminProductsText.faultOfDiscountChange,
-  stock: adminProductsText.faultOfStockChange,
+  price: () => adminProductsText.faultOfPriceChange({ example: plainMoney(EXAMPLE) }),
+  discountPercentage: () => adminProductsText.faultOfDiscountChange,
+  stock: () => adminProductsText.faultOfStockChange,
 } as const;
 
 /**
@@ -27,10 +29,15 @@ const faults = {
  * @returns the change as `POST /bulk-edits` takes it, or a sentence that says what is wrong; the server checks the rest
  */
 export function readChange(form: ChangeForm): { change: object } | { fault: string } {
+  const read = {
+    price: form.priceBy === 'percent' ? readNumber(form.price) : readAmount(form.price),
+    discountPercentage: readNumber(form.discountPercentage),
+    stock: readNumber(form.stock),
+  };
   for (const field of ['price', 'discountPercentage', 'stock'] as const) {
-    if (form[field].trim() !== '' && readNumber(form[field]) === undefined) return { fault: faults[field] };
+    if (form[field].trim() !== '' && read[field] === undefined) return { fault: faults[field]() };
   }
-  const [price, discountPercentage, by] = [form.price, form.discountPercentage, form.stock].map(readNumber);
+  const { price, discountPercentage, stock: by } = read;
   const change = {
     ...(price !== undefined && { price: { [form.priceBy]: price, rounding: form.rounding } }),
     ...(discountPercentage !== undefined && { discountPercentage }),
@@ -56,7 +63,7 @@ export function fieldName(field: string): string {
   return fieldNames[field] ?? field;
 }
 
-/** A value of a field in a preview: money with two decimals, nothing as a dash. */
+/** A value of a field in a preview: money as it is shown, nothing as a dash. */
 export function shownValue(field: string, value: string | number | boolean | null): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return adminProductsText.boolean({ value: value ? 'yes' : 'no' });

@@ -1,5 +1,6 @@
+import { setShopMoney } from '@shop/contract/money';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { someProduct, someVariant } from '../../../test/samples.ts';
 import { changeOf, isEditable, parseCell, type Row, readBlock } from './cell-values.ts';
 
@@ -105,5 +106,34 @@ describe('a cell', () => {
       updatedAt,
       variants: [kept, { ...kept, id: 9, sku: 'SKU-9', color: 'black', stock: 6, previousStock: 4 }],
     });
+  });
+});
+
+describe('typed text where the currency has other decimals', () => {
+  afterEach(() => setShopMoney({ currency: 'USD', maxPrice: 10_000 }));
+  const dinars = 'A price is a number with at most three decimals, such as 1250.500';
+  const yen = 'A price is a number with no decimals, such as 1251';
+
+  it.each([
+    ['KWD', '17.991', { value: 17.991 }],
+    ['KWD', 'KWD 1,234.500', { value: 1234.5 }],
+    ['KWD', '1.234,505', { value: 1234.505 }],
+    ['KWD', '12,5', { value: 12.5 }],
+    // 1.25 or 1250.
+    ['KWD', '1,250', { error: dinars }],
+    ['KWD', '17.9915', { error: dinars }],
+    ['JPY', '1,250', { value: 1250 }],
+    ['JPY', '¥1250.00', { value: 1250 }],
+    ['JPY', '12.5', { error: yen }],
+    ['JPY', '1.250', { error: yen }],
+  ])('is read in %s: %s', (currency, text, read) => {
+    setShopMoney({ currency, maxPrice: 10_000 });
+    expect(parseCell(plain, 'price', text)).toEqual(read);
+  });
+
+  it('has two decimals in a percentage, and thousands in a stock', () => {
+    setShopMoney({ currency: 'KWD', maxPrice: 10_000 });
+    expect(parseCell(plain, 'discountPercentage', '12.345')).toHaveProperty('error');
+    expect(parseCell(plain, 'stock', '1,250')).toEqual({ value: 1250 });
   });
 });

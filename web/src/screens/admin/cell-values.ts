@@ -1,7 +1,7 @@
 /** What the cells of the products table hold, how typed text becomes a value, and how a value becomes a change of the product. */
 
 import type { Product } from '@shop/contract/catalogue';
-import { moneySymbol } from '@shop/contract/money';
+import { decimalsOfShop, hasDecimalsOfShop, moneySymbol, plainMoney } from '@shop/contract/money';
 import { type OwnFieldName, ownFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
@@ -52,21 +52,34 @@ export function cellText(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
+const MOST_DECIMALS = 2;
+const AMBIGUOUS = /^[+-]?\d{1,3},\d{3}$/;
+
 /**
- * '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number, or one with more than two decimals: '1.250' may be
- * meant as 1250.
+ * '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number, or one with more decimals: '1.250' may be meant as 1250.
+ * @param decimals at most so many, at least two; with three of them '1,250' may be 1.25 as well as 1250, and is no number
  */
-export function readNumber(text: string): number | undefined {
+export function readNumber(text: string, decimals = MOST_DECIMALS): number | undefined {
   const bare = text.replaceAll(moneySymbol().symbol, '').replaceAll(/[\s\p{Sc}%]/gu, '');
-  const decimalComma = /^[+-]?\d+,\d{1,2}$/.test(bare) || /^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare);
+  if (decimals > MOST_DECIMALS && AMBIGUOUS.test(bare)) return undefined;
+  const decimalComma = new RegExp(`^[+-]?(?:\\d+|\\d{1,3}(?:\\.\\d{3})+),\\d{1,${decimals}}$`).test(bare);
   const plain = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^[+-]?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
+  const isNumber = new RegExp(`^[+-]?(?:\\d+\\.?\\d{0,${decimals}}|\\.\\d{1,${decimals}})$`).test(plain);
+  return isNumber ? Number(plain) : undefined;
 }
 
+/** The same of money: no more decimals than the currency has. */
+export function readAmount(text: string): number | undefined {
+  const amount = readNumber(text, Math.max(MOST_DECIMALS, decimalsOfShop()));
+  return amount === undefined || !hasDecimalsOfShop(amount) ? undefined : amount;
+}
+
+const EXAMPLE = 1250.5;
+
 const faults = {
-  discountPercentage: adminProductsText.faultOfDiscount,
-  price: adminProductsText.faultOfPrice,
-  stock: adminProductsText.faultOfStock,
+  discountPercentage: () => adminProductsText.faultOfDiscount,
+  price: () => adminProductsText.faultOfPrice({ decimals: decimalsOfShop(), example: plainMoney(EXAMPLE) }),
+  stock: () => adminProductsText.faultOfStock,
 } as const;
 
 /** @returns the value, or a sentence that says why the text is none. The server checks the rest. */
@@ -76,8 +89,8 @@ export function parseCell(row: Row, field: CellField, text: string): { value: Ce
   if (field !== 'price' && field !== 'discountPercentage' && field !== 'stock') return { value: trimmed || null };
   // Without a price of its own, a variant costs what its product does.
   if (trimmed === '' && row.variant !== undefined && field === 'price') return { value: null };
-  const value = readNumber(trimmed);
-  if (value === undefined || (field === 'stock' && !Number.isInteger(value))) return { error: faults[field] };
+  const value = field === 'price' ? readAmount(trimmed) : readNumber(trimmed);
+  if (value === undefined || (field === 'stock' && !Number.isInteger(value))) return { error: faults[field]() };
   return { value };
 }
 
