@@ -76,8 +76,14 @@ export default defineConfig({
             // one for the product list in its frame,
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/(?!home-sections)|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
               priority: 1,
+            },
+            // one for the sections of the home page, which not every shop has,
+            {
+              name: 'home-sections',
+              test: /\/home-sections(?:\/|\.ts)|\/contract\/src\/shown-sections\.ts/,
+              priority: 0,
             },
             // and one for other icons, which would otherwise be a file each.
             { name: 'icons', test: /@heroicons/, minShareCount: 2, priority: 0 },

@@ -36,6 +36,9 @@ export const pages = {
   logout: '/logout',
 } as const;
 
+/** What the scripts of the home page are listed by in a shop whose home page has sections. */
+export const HOME_WITH_SECTIONS = '/#sections';
+
 export type PageName = keyof typeof pages;
 
 function isPageName(name: string): name is PageName {

@@ -114,6 +114,11 @@ export function filterParams({ q, category, brand, color, size, values }: ListFi
   return { ...(q !== '' && { q }), category, brand, color, size, ...values };
 }
 
+/** Whether the list is that of all products, from its first page on; their order may be any. */
+export function isUnfiltered(state: ListState): boolean {
+  return state.page === 1 && queryString(filterParams(state)) === '';
+}
+
 export function productQueryOf(state: ListState, admin: boolean): ProductQuery {
   const { sort, page } = state;
   const filter = queryString(filterParams(state));

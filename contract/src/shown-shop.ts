@@ -14,6 +14,8 @@ export const shownShop = z.object({
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Beside Products in the header. */
   menu: z.array(z.object({ label: z.string(), to: z.string() })),
+  /** On the home page, above the list. */
+  hasSections: z.boolean(),
 });
 export type ShownShop = z.infer<typeof shownShop>;
 
@@ -26,4 +28,5 @@ export const unsetShop: ShownShop = {
   maxPrice: DEFAULT_MAX_PRICE,
   payments: { cash: true, card: true },
   menu: [],
+  hasSections: false,
 };

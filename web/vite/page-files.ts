@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type PageName, pages } from '../../contract/src/paths.ts';
+import { HOME_WITH_SECTIONS, type PageName, pages } from '../../contract/src/paths.ts';
 
 /** The modules that the router loads for each page, besides the entry. */
 const FRAME = 'src/shell/Frame.tsx';
-const modules: Record<(typeof pages)[PageName], readonly string[]> = {
-  [pages.home]: [FRAME, 'src/screens/home/Home.tsx'],
+const HOME = [FRAME, 'src/screens/home/Home.tsx'];
+const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS, readonly string[]> = {
+  [pages.home]: HOME,
+  [HOME_WITH_SECTIONS]: [...HOME, 'src/features/product-list/home-sections/HomeSections.tsx'],
   [pages.admin]: [FRAME, 'src/screens/admin/Admin.tsx'],
   [pages.login]: ['src/screens/login/Login.tsx'],
   [pages.signup]: ['src/screens/signup/Signup.tsx'],

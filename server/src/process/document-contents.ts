@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstNeeds } from '@shop/contract/first-needs';
-import { pagePath, pages } from '@shop/contract/paths';
+import { HOME_WITH_SECTIONS, pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { pageTitleOf } from '@shop/contract/titles';
 import type { FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';
 import type { FirstNeeds } from '../platform/http/web-app.ts';
 import { brandOf } from './brand-of.ts';
+import { sectionsInDocument } from './sections-in-document.ts';
 
 // Longer than any answer but that of a database that is away.
 const PATIENCE_MS = 500;
@@ -49,16 +50,17 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const needs = firstNeeds(path, query, loggedIn);
     await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
-    const picture = needs === undefined ? undefined : await pictureOf(needs.page, path, query);
+    const sections = sectionsInDocument(settings.home, needs, query);
+    const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
     const own = needs?.page === pages.page ? await ownPage(path) : undefined;
     const isMissing = needs === undefined || own?.isMissing === true;
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
       isMissing,
       isIndexed: settings.storefront === 'public',
-      page: needs?.page,
+      page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,
-      calls: needs?.calls ?? [],
+      calls: [...(needs?.calls ?? []), ...(sections?.calls ?? [])],
       picture,
       loggedIn,
       brand: brandOf(settings),

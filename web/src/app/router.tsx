@@ -41,7 +41,7 @@ const orderSuccess = lazyScreen(async () => (await import('../screens/order-succ
 const userRoutes: RouteObject[] = [
   {
     path: pages.home,
-    ...lazyScreen(async () => (await import('../screens/home/Home.tsx')).Home),
+    ...lazyScreen(async () => (await import('../screens/home/Home.tsx')).loadHome()),
   },
   {
     path: pages.productDetail,

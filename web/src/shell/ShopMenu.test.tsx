@@ -1,21 +1,18 @@
-import { unsetShop } from '@shop/contract/shown-shop';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
+import { sayShop } from '../../test/say-shop.ts';
 
 beforeEach(() => {
   new FakeShop().signIn(someUser());
-  const meta = document.createElement('meta');
-  meta.name = 'shop';
-  const menu = [
-    { label: 'My orders so far', to: '/my-orders' },
-    { label: '<b>Blog</b>', to: 'https://blog.example/' },
-  ];
-  meta.content = JSON.stringify({ ...unsetShop, menu });
-  document.head.append(meta);
+  sayShop({
+    menu: [
+      { label: 'My orders so far', to: '/my-orders' },
+      { label: '<b>Blog</b>', to: 'https://blog.example/' },
+    ],
+  });
 });
-afterEach(() => document.querySelector('meta[name=shop]')?.remove());
 
 test('the merchant’s links stand after Products; those of the shop open within the app, others without a hold on it', async () => {
   const { user } = renderShop('/profile');

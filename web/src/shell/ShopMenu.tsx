@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { OwnLink } from '../routing/OwnLink.tsx';
 import { currentShop } from '../state/shown-shop.ts';
 
 type ShopMenuProps = { className: string; linkClass: string; onChoose?: () => void };
@@ -19,9 +18,4 @@ export function ShopMenu({ className, linkClass, onChoose }: ShopMenuProps) {
       ))}
     </ul>
   );
-}
-
-/** To a page of the shop, within the app, or to another site. */
-function OwnLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string }) {
-  return to.startsWith('/') ? <Link to={to} {...props} /> : <a href={to} rel="noopener" {...props} />;
 }

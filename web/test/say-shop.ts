@@ -1,0 +1,11 @@
+import { type ShownShop, unsetShop } from '@shop/contract/shown-shop';
+import { onTestFinished } from 'vitest';
+
+/** The document says this of the shop until the test ends. */
+export function sayShop(values: Partial<ShownShop>): void {
+  const meta = document.createElement('meta');
+  meta.name = 'shop';
+  meta.content = JSON.stringify({ ...unsetShop, ...values });
+  document.head.append(meta);
+  onTestFinished(() => document.querySelector('meta[name=shop]')?.remove());
+}
