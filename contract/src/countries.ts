@@ -24,3 +24,13 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' });
   return names.of(code) ?? code;
 }
+
+let byName: readonly { code: string; name: string }[] | undefined;
+
+/** All countries, for choices. Named and sorted once, when they are first needed. */
+export function countriesByName(): readonly { code: string; name: string }[] {
+  byName ??= countries
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return byName;
+}

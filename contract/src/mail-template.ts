@@ -1,5 +1,5 @@
 /**
- * Placeholders in the texts of mails: `{name}` stands for a value, `{{` for a brace. Texts are read once from left to right, so a
+ * Placeholders in the texts of mails: `{name}` is replaced by a value, `{{` is a brace. Texts are read once from left to right, so a
  * placeholder in a value stays as it is.
  */
 

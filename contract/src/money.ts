@@ -85,6 +85,13 @@ export function moneySymbol(): { symbol: string; leads: boolean } {
   return symbolOf(shop, LANGUAGE);
 }
 
+/** A number in words of people, or what was typed for one, with the currency's sign: $12, KWD 12. */
+export function withMoneySymbol(text: string): string {
+  const { symbol } = moneySymbol();
+  // Signs stand beside the number, as Intl has it; codes are words, and a line does not break after them.
+  return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0${text}` : `${symbol}${text}`;
+}
+
 /** In sentences: dollars, euros, Japanese yen. */
 export function moneyName(): string {
   return nameOf(shop, LANGUAGE);

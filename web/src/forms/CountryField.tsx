@@ -1,15 +1,7 @@
-import { countries, countryName } from '@shop/contract/countries';
+import { countries, countriesByName, countryName } from '@shop/contract/countries';
 import { addressText } from '@shop/messages/address';
 import { useLayoutEffect, useRef } from 'react';
-import { lazily } from '../ui/lazily.ts';
 import { SelectField } from '../ui/SelectField.tsx';
-
-const collator = lazily(() => new Intl.Collator('en'));
-const choices = lazily(() =>
-  countries
-    .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => collator().compare(one.name, other.name)),
-);
 
 type CountryFieldProps = {
   name: string;
@@ -41,7 +33,7 @@ export function CountryField({ offered, typed, ...field }: CountryFieldProps) {
     >
       {offered === undefined && <option value="" />}
       {offered !== undefined && !countries.includes(offered) && <option value={offered}>{countryName(offered)}</option>}
-      {choices().map(({ code, name }) => (
+      {countriesByName().map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

@@ -39,9 +39,9 @@ function treeOf({ markdown, values }: MarkdownBlock, publicUrl: string): Root {
 }
 
 interface Marked {
-  /** Markdown in which a word without any meaning stands for each placeholder. */
+  /** Markdown in which each placeholder is a word without any meaning. */
   text: string;
-  /** The words, and what they stand for. */
+  /** The words, and the placeholders that they replace. */
   meanings: ReadonlyMap<string, { name: string; value: string }>;
 }
 
@@ -76,7 +76,7 @@ function fill(parent: Root | Element, filling: Filling): void {
   parent.children = children;
 }
 
-/** Cuts a text before and after each word that stands for a placeholder. */
+/** Cuts a text before and after each word that replaces a placeholder. */
 function cut(text: string, { meanings }: Filling): string[] {
   return meanings.size === 0 ? [text] : text.split(new RegExp(`(${[...meanings.keys()].join('|')})`));
 }

@@ -1,4 +1,4 @@
-import { isAmountText, moneyName, moneySymbol, plainMoney } from '@shop/contract/money';
+import { isAmountText, moneyName, moneySymbol, plainMoney, withMoneySymbol } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
@@ -79,7 +79,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
           }}
           aria-invalid={wrong && readAmount(typed[name]) === undefined ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
-          className="block min-h-11 w-full rounded-md border border-line-strong bg-surface py-2 pr-2 pl-6 text-sm tabular-nums placeholder:text-ink-soft hover:border-ink aria-invalid:border-red xl:min-h-9 xl:py-1"
+          className={`block min-h-11 w-full rounded-md border border-line-strong bg-surface py-2 pr-2 text-sm tabular-nums placeholder:text-ink-soft hover:border-ink aria-invalid:border-red xl:min-h-9 xl:py-1 ${moneySymbol().symbol.length > 1 ? 'pl-12' : 'pl-6'}`}
         />
       </div>
     </div>
@@ -159,8 +159,8 @@ function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFac
         })}
       </svg>
       <p className="flex min-h-5 justify-between gap-2 text-xs text-ink-soft tabular-nums">
-        <span>{min !== null && `${moneySymbol().symbol}${formatCount(Math.floor(min))}`}</span>
-        <span>{max !== null && `${moneySymbol().symbol}${formatCount(Math.ceil(max))}`}</span>
+        <span>{min !== null && withMoneySymbol(formatCount(Math.floor(min)))}</span>
+        <span>{max !== null && withMoneySymbol(formatCount(Math.ceil(max)))}</span>
       </p>
     </>
   );

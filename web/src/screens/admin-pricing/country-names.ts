@@ -1,26 +1,14 @@
-/** Countries by name. `Intl` names all of them once, when the first name is needed. */
+/** Names of countries, in sentences. */
 
-import { countries } from '@shop/contract/countries';
+import { countriesByName } from '@shop/contract/countries';
 import { adminPricingText } from '@shop/messages/admin-pricing';
 import { lazily } from '../../ui/lazily.ts';
 
-const display = lazily(() => new Intl.DisplayNames('en', { type: 'region' }));
-
-const byName = lazily(() =>
-  countries
-    .map((code) => ({ code, name: display().of(code) ?? code }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-);
-const names = lazily(() => new Map(byName().map(({ code, name }) => [code, name])));
+const names = lazily(() => new Map(countriesByName().map(({ code, name }) => [code, name])));
 
 /** 'Germany'. A code that no country has is shown as it is. */
 export function nameOfCountry(code: string): string {
   return names().get(code) ?? code;
-}
-
-/** All countries, by name. */
-export function countriesByName(): readonly { code: string; name: string }[] {
-  return byName();
 }
 
 /** 'Austria, Germany and 3 more' */

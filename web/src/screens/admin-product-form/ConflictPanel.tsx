@@ -1,5 +1,5 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
-import { moneySymbol } from '@shop/contract/money';
+import { withMoneySymbol } from '@shop/contract/money';
 import { simpleVariantFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
@@ -17,7 +17,7 @@ function variantText(row: VariantDraft): string {
   );
   const facts = [
     row.stock === '' ? adminProductFormText.noneInStock : adminProductFormText.inStock({ stock: row.stock }),
-    row.price && `${moneySymbol().symbol}${row.price}`,
+    row.price && withMoneySymbol(row.price),
     ...simple,
   ];
   return `${rowName(row)}: ${facts.filter((fact) => fact !== '').join(', ')}`;

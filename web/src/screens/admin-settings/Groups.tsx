@@ -1,6 +1,6 @@
 /** The groups of the settings. */
 
-import { countries, countryName } from '@shop/contract/countries';
+import { countriesByName } from '@shop/contract/countries';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { Link } from 'react-router';
@@ -14,12 +14,6 @@ import { Check, ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } fro
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
 
-const collator = lazily(() => new Intl.Collator('en'));
-const countryChoices = lazily(() =>
-  countries
-    .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => collator().compare(one.name, other.name)),
-);
 const currencyNames = lazily(() => new Intl.DisplayNames('en', { type: 'currency' }));
 const currencyChoices = lazily(() =>
   Intl.supportedValuesOf('currency').map((code) => ({ code, name: currencyNames().of(code) ?? code })),
@@ -49,7 +43,7 @@ export function ShopGroup() {
         <TextSetting name="sellerName" hint={adminSettingsText.sellerHint} />
         <TextSetting name="taxId" />
         <ChoiceSetting name="country" hint={adminSettingsText.countryHint}>
-          {countryChoices().map(({ code, name }) => (
+          {countriesByName().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

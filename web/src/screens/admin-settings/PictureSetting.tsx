@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@shop/contract/media';
+import { PICTURE_BYTES_MAX, pictureTypes } from '@shop/contract/media';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { useId, useState } from 'react';
@@ -58,7 +58,7 @@ export function PictureSetting({ name, hint }: { name: 'logo' | 'icon'; hint: st
             id={name}
             type="file"
             aria-label={label}
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={pictureTypes.join(',')}
             className="sr-only"
             onChange={({ currentTarget }) => {
               void add(currentTarget.files?.[0]);

@@ -16,7 +16,7 @@ export function Admin() {
   const user = useAppSelector(selectLoggedInUser);
   const maySetUp = user != null && may(user, 'settings.write');
   const { data: setup, isLoading } = useSetupQuery(maySetUp ? undefined : skipToken);
-  // A list that is read anew.
+  // A list that is read again.
   const [list, setList] = useState(0);
   const View = viewOf(search) === 'table' ? TableView : CardsView;
   return (

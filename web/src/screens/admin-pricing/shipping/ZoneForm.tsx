@@ -1,4 +1,4 @@
-import { isInEu } from '@shop/contract/countries';
+import { countriesByName, isInEu } from '@shop/contract/countries';
 import type { ShippingZone } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,7 @@ import { useAllZonesQuery } from '../../../data/price-rules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Picker } from '../../../ui/Picker.tsx';
-import { countriesByName, nameOfCountry } from '../country-names.ts';
+import { nameOfCountry } from '../country-names.ts';
 import { FormSection } from '../FormSection.tsx';
 import { fieldProps } from '../field-props.ts';
 import { RuleForm } from '../RuleForm.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, moneySymbol } from '@shop/contract/money';
+import { formatMoney, withMoneySymbol } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import type { MethodDraft } from './zone-draft.ts';
@@ -31,17 +31,14 @@ function daysText(from: number, to: number): string {
 export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp }: MethodDraft): string {
   const steps = rates.map(({ from, price }) =>
     by === 'total'
-      ? adminShippingText.fromAmountPrice({ from: withSymbol(from), price: withSymbol(price) })
-      : adminShippingText.fromGramsPrice({ from, price: withSymbol(price) }),
+      ? adminShippingText.fromAmountPrice({ from: withMoneySymbol(from), price: withMoneySymbol(price) })
+      : adminShippingText.fromGramsPrice({ from, price: withMoneySymbol(price) }),
   );
   const facts = [
     ...steps,
-    freeFrom && adminShippingText.freeFromAmount({ amount: withSymbol(freeFrom) }),
+    freeFrom && adminShippingText.freeFromAmount({ amount: withMoneySymbol(freeFrom) }),
     adminShippingText.daysFromTo({ from: daysFrom, to: daysTo }),
     pickUp && adminShippingText.pickUp,
   ];
   return adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
 }
-
-/** A typed amount, which may not be one yet. */
-const withSymbol = (typed: string) => `${moneySymbol().symbol}${typed}`;

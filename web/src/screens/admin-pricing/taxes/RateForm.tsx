@@ -1,8 +1,8 @@
+import { countriesByName } from '@shop/contract/countries';
 import type { TaxRate } from '@shop/contract/tax-rates';
 import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { countriesByName } from '../country-names.ts';
 import { FormSection } from '../FormSection.tsx';
 import { fieldProps } from '../field-props.ts';
 import { RuleForm } from '../RuleForm.tsx';

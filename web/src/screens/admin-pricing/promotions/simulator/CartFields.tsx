@@ -1,8 +1,8 @@
+import { countriesByName } from '@shop/contract/countries';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
 import { Field } from '../../../../ui/Field.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { countriesByName } from '../../country-names.ts';
 import { ProductPicker } from '../ProductPicker.tsx';
 import { type ProductTitles, useProductTitles } from '../use-product-titles.ts';
 import type { SimulatedItem, SimulatorAddress } from './simulator-address.ts';
