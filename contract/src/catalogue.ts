@@ -51,6 +51,11 @@ export const product = z.object({
   place: z
     .optional(z.nullable(z.string()))
     .check(z.describe('where it lies in the storehouse; in answers to admins only')),
+  manufacturer: z.nullable(z.string()),
+  seoTitle: z.nullable(z.string()),
+  seoDescription: z.nullable(z.string()),
+  details: z.optional(z.nullable(z.string())).check(z.describe('Markdown; of one product, not in lists')),
+  detailsHtml: z.optional(z.nullable(z.string())).check(z.describe('the same as safe HTML')),
   brand: z.string(),
   category: z.string(),
   thumbnail: z.string(),

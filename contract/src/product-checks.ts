@@ -38,6 +38,22 @@ const skuMessage = `sku must be 1 to ${SKU_MAX} visible characters`;
 /** Stock keeping unit: the merchant's own number of what is sold. */
 export const sku = z.string(skuMessage).check(z.regex(/^[^\p{C}\p{Z}]{1,64}$/u, skuMessage));
 
+const gtinMessage = 'gtin must have 8, 12, 13 or 14 digits, the last of which is the check digit of the others';
+/** Global trade item number: EAN, UPC or ISBN. '' is none. */
+export const gtin = z.pipe(
+  z.nullable(z.string(gtinMessage).check(z.refine((value) => value === '' || isGtin(value), gtinMessage))),
+  z.transform((value) => value || null),
+);
+
+/** From the right, the digits before the check digit count three times and once in turn. */
+function isGtin(value: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false;
+  const sum = [...value]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
 const OPTION_MAX = 100;
 const HIGHLIGHT_MAX = 200;
 

@@ -1,6 +1,5 @@
 /**
- * The fields of products and variants that staff set, listed once, in the order of /products.csv; new ones come before `previousStock`,
- * its last column. Bodies, statements of SQL, files, imports, the history, the form, the products table and both searches are made from
+ * The fields of products and variants that staff set, listed once, in the order of /products.csv; new ones come last. Bodies, statements of SQL, files, imports, the history, the form, the products table and both searches are made from
  * this list. A simple field is one entry here (see CONTRIBUTING.md); what is special about another one stands where it is special.
  */
 
@@ -10,6 +9,7 @@ import {
   chosenColors,
   chosenSizes,
   discountPercentage,
+  gtin,
   highlight,
   optionalText,
   optionName,
@@ -56,6 +56,8 @@ interface Field {
   searched?: true;
   /** Whether files have no column for it. */
   notInFiles?: true;
+  /** Whether files have a column for it only in a shop where a product has it, so that those of others stay as they were. */
+  inFilesOnceUsed?: true;
 }
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
@@ -114,6 +116,38 @@ export const fields = {
   deleted: { of: 'product', kind: 'flag', column: 'deleted', body: flag('deleted') },
   retired: { of: 'variant', kind: 'flag', body: flag('retired') },
   previousStock: { of: 'stock', kind: 'optionalWhole', body: z.nullable(previousStock) },
+  /** Markdown. */
+  details: {
+    of: 'product',
+    kind: 'optionalText',
+    column: 'details',
+    body: optionalText(50_000),
+    inFilesOnceUsed: true,
+  },
+  gtin: { of: 'variant', kind: 'optionalText', column: 'gtin', body: gtin, ofProductToo: true, inFilesOnceUsed: true },
+  mpn: {
+    of: 'variant',
+    kind: 'optionalText',
+    column: 'mpn',
+    body: optionalText(100),
+    ofProductToo: true,
+    inFilesOnceUsed: true,
+  },
+  manufacturer: {
+    of: 'product',
+    kind: 'optionalText',
+    column: 'manufacturer',
+    body: optionalText(500),
+    inFilesOnceUsed: true,
+  },
+  seoTitle: { of: 'product', kind: 'optionalText', column: 'seo_title', body: optionalText(200), notInFiles: true },
+  seoDescription: {
+    of: 'product',
+    kind: 'optionalText',
+    column: 'seo_description',
+    body: optionalText(500),
+    notInFiles: true,
+  },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;
@@ -162,6 +196,10 @@ const ofVariant = allNames.filter(isField<NamesOf<{ of: 'variant' }>>(isOf('vari
 
 /** In the order of /products.csv. */
 export const fileFieldNames = allNames.filter(isField<FileFieldName>((field) => field.notInFiles !== true));
+/** Columns that files have only once a product has such a value. */
+export const laterFileFields = fileFieldNames.filter(
+  isField<FileFieldName & NamesOf<{ inFilesOnceUsed: true }>>((field) => field.inFilesOnceUsed === true),
+);
 export const productFieldNames = fileFieldNames.filter(isField<ProductFieldName>(isOf('product')));
 export const variantFieldNames = fileFieldNames.filter(isField<VariantFieldName>(isOf('variant')));
 export const productColumnFields = ofProduct.filter(isField<ColumnFieldName<'product'>>(hasColumn));

@@ -7,6 +7,8 @@ import { money } from './money.ts';
 /** What a product without variants has itself. */
 export const ownAnswers = {
   sku: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
+  mpn: z.nullable(z.string()),
 };
 
 export const variant = z.object({

@@ -17,8 +17,6 @@ export const adminPagesText = messages('en', {
   textHint: 'Markdown: # heading, **bold**, - list, [link](https://…)',
   linkInTheFooter: 'Link it in the footer',
   position: 'Position among the links',
-  preview: 'Preview',
-  nothingToPreview: 'What you write appears here as shoppers will see it.',
   save: 'Save',
   saving: 'Saving…',
   saved: '{title} saved',

@@ -35,11 +35,13 @@ export interface PreparedSearch {
   stems: Stems;
   /** Only products with these ids. */
   idsBelow: readonly number[] | undefined;
+  /** Products that have the whole query as a number of theirs: they come first, and then no word is corrected or left out. */
+  idsWithCode: readonly number[];
 }
 
 /** The rows that may match; undefined means all. */
 export function findCandidates(
-  { loaded, search, query, stems, idsBelow }: PreparedSearch,
+  { loaded, search, query, stems, idsBelow, idsWithCode }: PreparedSearch,
   { dropsWords }: { dropsWords: boolean },
 ): { candidates: RankedRows | undefined; read: ReadQuery } {
   const { index, synonyms } = loaded;
@@ -48,14 +50,15 @@ export function findCandidates(
     return { candidates: below && { rows: below, ranks: new Uint32Array(below.length) }, read: asTyped };
   }
   const { read, ...found } = searchTexts(index.text, query, {
-    exact: search.exact,
-    dropsWords,
+    exact: search.exact || idsWithCode.length > 0,
+    dropsWords: dropsWords && idsWithCode.length === 0,
     synonyms,
     stems,
     isVisible: (row) => index.isVisible(row, search.findsDeleted),
     rowsNamed: (isName) => index.rowsNamed(isName),
   });
-  const withId = search.id === undefined ? found : withRow(found, index.rowOf(search.id));
+  const ids = search.id === undefined ? idsWithCode : [...idsWithCode, search.id];
+  const withId = ids.reduce<RankedRows>((rows, id) => withRow(rows, index.rowOf(id)), found);
   return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), read };
 }
 

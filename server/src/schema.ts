@@ -105,6 +105,11 @@ export interface Schema
     price_since: Generated<Date | null>;
     lowest_price_cents: number | null;
     place: string | null;
+    manufacturer: string | null;
+    seo_title: string | null;
+    seo_description: string | null;
+    details: string | null;
+    details_html: string | null;
   };
   variants: {
     id: GeneratedAlways<number>;
@@ -112,6 +117,8 @@ export interface Schema
     position: Generated<number>;
     hidden: Generated<boolean>;
     sku: string | null;
+    gtin: string | null;
+    mpn: string | null;
     color: string | null;
     size: string | null;
     price_cents: number | null;

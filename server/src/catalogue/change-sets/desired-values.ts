@@ -2,6 +2,7 @@
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { emptyValuesOf, variantFieldNames } from '@shop/contract/product-fields';
+import { detailsHtmlOf } from '../products/details-html.ts';
 import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
@@ -38,6 +39,12 @@ export function valuesOf(
     sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
     // Files do not have it.
     place: product?.place ?? null,
+    seoTitle: product?.seo_title ?? null,
+    seoDescription: product?.seo_description ?? null,
+    detailsHtml:
+      product !== undefined && fields.details === product.details
+        ? product.details_html
+        : (detailsHtmlOf(fields.details) ?? null),
   };
 }
 

@@ -6,6 +6,7 @@ import { newProductBody, updateProductBody } from '@shop/contract/product-bodies
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
+import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { listProductHistory } from '../history/list-product-history.ts';
 import { presentHistory } from '../history/present-history.ts';
@@ -18,6 +19,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
     '/products',
     {
       config: { access: 'catalogue.write' },
+      bodyLimit: LARGE_BODY,
       schema: {
         tags: ['catalogue'],
         summary: 'Adds a product; a brand or category that is new is made',
@@ -33,6 +35,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
     '/products/:id',
     {
       config: { access: 'catalogue.write' },
+      bodyLimit: LARGE_BODY,
       schema: {
         tags: ['catalogue'],
         summary: 'Changes what is sent of a product; deleted: true deletes it softly, false restores it',

@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recorded } from '../history/changed-fields.ts';
+import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
 import { findProduct, insertProducts, type ProductWithVariants } from '../products/products.queries.ts';
@@ -39,6 +40,7 @@ export async function createProduct(
       discountPercentage: Math.round(input.discountPercentage * 100),
       images: [...input.images, input.thumbnail],
       deleted: false,
+      detailsHtml: detailsHtmlOf(input.details) ?? null,
     };
     const [inserted = 0] = await insertProducts(tx, [values], at);
     await storeNewVariants(tx, inserted, { planned, own: ownValuesOf(input), stock }, { actor, at });

@@ -22,6 +22,13 @@ import { simpleBody } from '../../../test/variants.ts';
 
 type Simple = SimpleFieldName<'product' | 'variant'>;
 
+/** With its check digit. */
+function gtin8(number: number): string {
+  const digits = String(number).padStart(7, '0');
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
 let made = 0;
 /** Two values of each field that nothing else has. */
 function nextValues(): { [Name in Simple]: [ValuesOf<Name>[Name], ValuesOf<Name>[Name]] } {
@@ -31,6 +38,12 @@ function nextValues(): { [Name in Simple]: [ValuesOf<Name>[Name], ValuesOf<Name>
     image: [`/pictures/a-${made}.webp`, `/pictures/b-${made}.webp`],
     weightGrams: [100 + made, 5000 + made],
     taxClass: [`reduced ${made}`, `books ${made}`],
+    manufacturer: [`Maker A${made}`, `Maker B${made}`],
+    seoTitle: [`Shoe ${made}`, `Boot ${made}`],
+    seoDescription: [`A shoe ${made}`, `A boot ${made}`],
+    details: [`**Shoe** ${made}`, `*Boot* ${made}`],
+    gtin: [gtin8(2 * made), gtin8(2 * made + 1)],
+    mpn: [`MPN-A${made}`, `MPN-B${made}`],
     place: [`A-${made}`, `B-${made}`],
   };
 }
@@ -160,9 +173,63 @@ describe('A simple field', () => {
     const now = async () => (await shop.find({ id }))[name];
     await goesThroughFiles(id, { name, from: second, to: first, now, named: { productId: id } });
     await isFound(name, second, edited);
-    const byFile = await createdByFile({ [name]: `${first}X` });
-    expect([byFile[name], byFile.variants]).toEqual([`${first}X`, []]);
+    const [other] = nextValues()[name];
+    const byFile = await createdByFile({ [name]: String(other) });
+    expect([byFile[name], byFile.variants]).toEqual([other, []]);
     expect((await shop.edit({ id }, { variants: [inWhite] }))[name]).toBeNull();
     expect((await shop.edit({ id }, { variants: [], stock: 3, [name]: first }))[name]).toBe(first);
+  });
+});
+
+describe('GTIN and manufacturer number', () => {
+  it.each(['96385075', '123', 'abcdefgh', 96385074])('%s is no GTIN', async (gtin) => {
+    const answer = await shop.admin.post('/products', { ...body(), stock: 1, gtin });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ path: 'gtin' }] });
+    const ofVariant = await shop.admin.post('/products', { ...body(), variants: [{ ...inWhite, gtin }] });
+    expect(ofVariant.body).toMatchObject({ errors: [{ path: 'variants.0.gtin' }] });
+  });
+
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is one', async (gtin) => {
+    expect((await shop.create({ ...body(), stock: 1, gtin })).gtin).toBe(gtin);
+  });
+
+  it('is found as the whole query, hyphens, blanks and case not counted, and not by a part of it', async () => {
+    const simple = await shop.create({ ...body(), stock: 1, gtin: '9783161484100', mpn: 'QX-77 41/b' });
+    const own = { ...inWhite, gtin: '4012345678901', mpn: 'VV-9 000' };
+    const varied = await shop.create({ ...body(), variants: [own] });
+    for (const client of [shop.admin, plainAdmin]) {
+      const find = async (q: string) =>
+        read(z.array(product), await client.get(`/products?q=${encodeURIComponent(q)}`)).map(({ id }) => id);
+      expect(await find('978-3-16-148410-0')).toEqual([simple.id]);
+      expect(await find('qx7741/B')).toEqual([simple.id]);
+      expect(await find('4012345678901')).toEqual([varied.id]);
+      expect(await find('vv 9-000')).toEqual([varied.id]);
+      expect(await find('978316148410')).not.toContain(simple.id);
+      expect(await find('9783161484100 Shoe')).not.toContain(simple.id);
+    }
+  });
+});
+
+describe('Details', () => {
+  it('are answered for one product as safe HTML too, and not in lists', async () => {
+    const details = '# Care\n\n*cold* <script>alert(1)</script>\n\n[wash](javascript:alert(1))';
+    const { id, ...made } = await shop.create({ ...body(), stock: 1, details });
+    expect(made.details).toBe(details);
+    expect(made.detailsHtml).toContain('<h2>Care</h2>');
+    expect(made.detailsHtml).toContain('<em>cold</em>');
+    expect(made.detailsHtml).not.toMatch(/<script|href/);
+    const [listed] = read(z.array(product), await shop.admin.get(`/products?q=${made.title}&exact=true`));
+    expect(listed).not.toHaveProperty('details');
+    expect((await shop.edit({ id }, { title: unique('Boot') })).detailsHtml).toBe(made.detailsHtml);
+    expect(await shop.edit({ id }, { details: '' })).toMatchObject({ details: null, detailsHtml: null });
+    await shop.import([{ productId: id, details: '**by file**' }]);
+    expect((await shop.find({ id })).detailsHtml).toBe('<p><strong>by file</strong></p>');
+  });
+
+  it('have at most 50,000 characters', async () => {
+    const sent = (details: string) => shop.admin.post('/products', { ...body(), stock: 1, details });
+    expect((await sent('é'.repeat(50_000))).status).toBe(201);
+    expect((await sent('x'.repeat(50_001))).body).toMatchObject({ errors: [{ path: 'details' }] });
   });
 });

@@ -17,6 +17,7 @@ import { holdCurrency } from '../../settings/hold-currency.ts';
 import { afterChangeSet } from '../change-sets/after-change-set.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { hiddenVariant, variantPrice, visibleVariants } from '../products/choose-variant.ts';
+import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { noSuchProduct } from '../products/get-product.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
@@ -174,5 +175,6 @@ async function changes(tx: Tx, product: ProductWithVariants, input: UpdateProduc
     categoryId: category === undefined ? undefined : await ensureOption(tx, 'categories', category),
     thumbnail,
     images: [...images, thumbnail],
+    detailsHtml: detailsHtmlOf(input.details),
   };
 }

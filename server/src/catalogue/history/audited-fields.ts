@@ -33,7 +33,7 @@ function stored(name: ColumnFieldName<'product'>): AuditedProductField {
 const shown = (name: string, value: AuditedProductField['value']) => ({ column: name, name, value });
 
 type AuditedName =
-  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | SimpleFieldName<'product'>>
+  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | 'detailsHtml' | SimpleFieldName<'product'>>
   | 'brand'
   | 'category'
   | 'stock'

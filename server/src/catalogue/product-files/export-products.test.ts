@@ -34,12 +34,16 @@ describe('GET /products.csv', () => {
       'content-disposition': 'attachment; filename="products.csv"',
       'cache-control': 'no-store',
     });
-    expect(answer.text.slice(0, answer.text.indexOf('\r\n'))).toBe(productColumns.join(','));
     const inOrder =
       'productId, variantId, sku, title, description, brand, category, price, variantPrice, discountPercentage, stock, colors, sizes, color, size, image, thumbnail, image1, image2, image3, highlight1, highlight2, highlight3, highlight4, weightGrams, taxClass, deleted, retired, previousStock';
-    // More may stand between the last ones.
-    expect(productColumns.filter((column) => inOrder.split(', ').includes(column)).join(', ')).toBe(inOrder);
-    expect(productColumns.at(-1)).toBe('previousStock');
+    const header = async () => {
+      const { text } = await admin.get('/products.csv');
+      return text.slice(0, text.indexOf('\r\n')).split(',');
+    };
+    expect(await header()).toEqual(inOrder.split(', '));
+    // What no product has is not in the file.
+    await create({ ...newProductBody, details: '# Long', gtin: '96385074', mpn: 'L-1', manufacturer: 'Lamps' });
+    expect(await header()).toEqual([...inOrder.split(', '), 'details', 'gtin', 'mpn', 'manufacturer']);
     expect(answer.text.endsWith('\r\n')).toBe(true);
   });
 
@@ -52,7 +56,7 @@ describe('GET /products.csv', () => {
 
   it('begins with a byte order mark if it is asked for, so that Excel reads it as UTF-8, and without one otherwise', async () => {
     await makeProduct(shop);
-    const header = Buffer.from(productColumns.join(','));
+    const header = Buffer.from(productColumns.slice(0, 29).join(','));
     const starts = async (path: string, first: Buffer) =>
       expect((await admin.get(path)).bytes.subarray(0, first.length).equals(first)).toBe(true);
     await starts('/products.csv', header);

@@ -11,7 +11,7 @@ import type { ProductFilter } from '../product-filter/product-filter.queries.ts'
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
-import { findNextProductId, listProductsAmong, listProductsOfRange } from './export.queries.ts';
+import { findNextProductId, listProductsAmong, listProductsOfRange, listUnusedFields } from './export.queries.ts';
 import { linesOfProduct } from './lines-of-product.ts';
 
 /** Ids in one part; with some variants each, its products are a few hundred kilobytes. */
@@ -23,9 +23,11 @@ export async function* exportProducts(
   query: ProductExportQuery,
 ): AsyncGenerator<string> {
   if (query.bom === 'true') yield BOM;
-  yield writeCsv([productColumns]);
+  const unused = await listUnusedFields(deps.slowReads);
+  const columns = productColumns.filter((column) => !unused.some((name) => name === column));
+  yield writeCsv([columns]);
   for await (const products of productsOfFilter(deps, search, query)) {
-    const lines = products.flatMap(linesOfProduct);
+    const lines = products.flatMap((product) => linesOfProduct(product, columns));
     if (lines.length > 0) yield writeCsv(lines);
   }
 }

@@ -1,3 +1,4 @@
+import { byName, fields, laterFileFields } from '@shop/contract/product-fields';
 import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { type ProductFilter, productMatches } from '../product-filter/product-filter.queries.ts';
@@ -43,4 +44,15 @@ export async function listProductsAmong(
     .where(productMatches(filter))
     .orderBy('products.id')
     .execute();
+}
+
+/** The fields that no product has a value of, of those whose columns are in files only once one has. */
+export async function listUnusedFields(db: Reader): Promise<string[]> {
+  const isUsed = byName(laterFileFields, (name) => {
+    const { of, column } = fields[name];
+    const table = of === 'product' ? 'products' : 'variants';
+    return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(column)} is not null)`.as(name);
+  });
+  const used = await db.selectNoFrom(Object.values(isUsed)).executeTakeFirstOrThrow();
+  return laterFileFields.filter((name) => !used[name]);
 }

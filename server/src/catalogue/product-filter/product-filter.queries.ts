@@ -125,7 +125,16 @@ const MOST_WORDS = 20;
 function isFound({ text, id }: ProductSearch): RawBuilder<unknown> {
   const words = wordsOf(text);
   const found = words.length === 0 ? sql`false` : sql`(${sql.join(words.map(hasWord), sql` and `)})`;
-  return id === undefined ? found : sql`(products.id = ${id} or ${found})`;
+  return sql`(${id === undefined ? found : sql`products.id = ${id} or ${found}`} or products.id in (${idsWithCode(text)}))`;
+}
+
+const mpnKey = sql`lower(regexp_replace(mpn, '[\\s-]', '', 'g'))`;
+
+/** The products that have the whole text as a GTIN or as the manufacturer's number; case, hyphens and blanks do not count. */
+export function idsWithCode(text: string): RawBuilder<unknown> {
+  const key = text.replace(/[\s-]/gu, '').toLowerCase();
+  return sql`select product_id from variants where not retired and gtin is not null and gtin = ${key}
+    union select product_id from variants where not retired and mpn is not null and ${mpnKey} = ${key}`;
 }
 
 function wordsOf(text: string): string[] {

@@ -12,7 +12,13 @@ import { failures } from '../../platform/http/described-failures.ts';
 import { isNeverCached } from '../product-filter/to-product-filter.ts';
 import { getProduct } from '../products/get-product.ts';
 import { listFilterOptions } from '../products/list-filter-options.ts';
-import { presentFilterOption, presentProduct, presentProductForStaff } from '../products/present-product.ts';
+import {
+  presentFilterOption,
+  presentListedForStaff,
+  presentOneProduct,
+  presentProduct,
+  presentProductForStaff,
+} from '../products/present-product.ts';
 import { readCatalogueAt } from '../products/read-catalogue.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import type { SearchRecorder } from '../search-terms/search-recorder.ts';
@@ -44,7 +50,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       if (found.search !== undefined) searches.record(found.search);
       reply.header(TOTAL_COUNT_HEADER, found.total);
       if (found.read.matched === 'some') reply.header(MATCHED_HEADER, 'some');
-      return found.products.map(request.query.admin ? presentProductForStaff : presentProduct);
+      return found.products.map(request.query.admin ? presentListedForStaff : presentProduct);
     },
   );
 
@@ -60,7 +66,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       },
     },
     async (request) => {
-      const present = may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProduct;
+      const present = may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentOneProduct;
       return present(await getProduct(readCatalogueAt(deps, callerOf(request)), request.params.id));
     },
   );

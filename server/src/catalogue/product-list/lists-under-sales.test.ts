@@ -21,7 +21,7 @@ import { idleSearch } from '../../../test/idle-search.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
-import { presentProduct, presentProductForStaff } from '../products/present-product.ts';
+import { presentListedForStaff, presentProduct } from '../products/present-product.ts';
 import { createFilterCountsCache } from './filter-counts-cache.ts';
 import { listProducts } from './list-products.ts';
 
@@ -224,7 +224,7 @@ describe('cached lists and lists that are read', () => {
         caller,
         query,
       );
-      const body: Product[] = found.products.map(query.admin ? presentProductForStaff : presentProduct);
+      const body: Product[] = found.products.map(query.admin ? presentListedForStaff : presentProduct);
       return { total: found.total, body: JSON.parse(JSON.stringify(body)) };
     };
     const step = fc.oneof(

@@ -12,7 +12,7 @@ import type { ProductRow, ProductWithVariants, VariantRow } from './products.que
 
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  const { place: _place, ...stored } = valuesIn(row, productColumnFields);
+  const { place: _place, details: _details, ...stored } = valuesIn(row, productColumnFields);
   return {
     ...stored,
     id: row.id,
@@ -45,9 +45,18 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
   };
 }
 
+/** With what lists leave out, since it is long. */
+export function presentOneProduct(row: WithImageAlts<ProductWithVariants>): Product {
+  return { ...presentProduct(row), details: row.details, detailsHtml: row.details_html };
+}
+
 /** With what only staff see. */
-export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
+export function presentListedForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
   return { ...presentProduct(row), place: row.place };
+}
+
+export function presentProductForStaff(row: WithImageAlts<ProductWithVariants>): Product {
+  return { ...presentOneProduct(row), place: row.place };
 }
 
 export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {

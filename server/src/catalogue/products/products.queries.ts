@@ -84,6 +84,8 @@ export interface ProductValues extends ValuesOf<ColumnFieldName<'product'> | 'pr
   categoryId: number;
   images: string[];
   highlights: string[];
+  /** Of `details`. */
+  detailsHtml: string | null;
   colors: readonly object[];
   sizes: readonly object[];
 }
@@ -98,6 +100,7 @@ function recordOf({
   categoryId,
   images,
   highlights,
+  detailsHtml,
   colors,
   sizes,
   ...others
@@ -105,6 +108,7 @@ function recordOf({
   return {
     ...columnsIn(others, productColumnFields),
     ...{ id, price_cents: price, brand_id: brandId, category_id: categoryId, images, highlights, colors, sizes },
+    details_html: detailsHtml,
   };
 }
 

@@ -10,7 +10,7 @@ import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import type { Db, Reader } from '../../schema.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
-import { listIdsBelow } from './changes.queries.ts';
+import { listIdsBelow, listIdsWithCode } from './changes.queries.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
@@ -28,12 +28,14 @@ export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer' | 'readSyn
 export class CatalogueSearch {
   readonly #live: LiveIndex;
   readonly #db: Db;
+  readonly #reads: Reader;
   readonly #stemmer: Stemmer;
   /** One for each index, because its arrays are as long as the index. */
   readonly #finders = new WeakMap<CatalogueIndex, RowFinder>();
 
   constructor(options: CatalogueSearchOptions) {
     this.#db = options.db;
+    this.#reads = options.reads;
     this.#stemmer = createStemmer(options.reads);
     const readSynonyms = createSynonymReader(options.listSynonyms, this.#stemmer);
     this.#live = new LiveIndex({ ...options, stemmer: this.#stemmer, readSynonyms });
@@ -124,7 +126,8 @@ export class CatalogueSearch {
     const query = filter.search === undefined ? undefined : parseQuery(filter.search.text);
     const stems = query === undefined ? new Map() : await this.#stemmer.findStems(wordsToStem(query));
     const idsBelow = filter.stockBelow === undefined ? undefined : await listIdsBelow(this.#db, filter.stockBelow);
+    const idsWithCode = filter.search === undefined ? [] : await listIdsWithCode(this.#reads, filter.search.text);
     const loaded = await this.#live.upToDate(listsVersion);
-    return loaded && { loaded, search: filter.search, query, stems, idsBelow };
+    return loaded && { loaded, search: filter.search, query, stems, idsBelow, idsWithCode };
   }
 }

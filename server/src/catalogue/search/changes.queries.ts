@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db, Reader } from '../../schema.ts';
+import { idsWithCode } from '../product-filter/product-filter.queries.ts';
 
 /** How far a process has read the changes of products. */
 export interface Position {
@@ -80,6 +81,12 @@ export async function listStems(db: Reader, words: readonly string[]): Promise<(
 }
 
 /** Products of which the stock, or that of a variant, is below this, deleted ones too. */
+/** Of products that have the whole text as a number of theirs. */
+export async function listIdsWithCode(db: Reader, text: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select product_id as id from (${idsWithCode(text)}) as found`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function listIdsBelow(db: Reader, stock: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct product_id as id from variants join stocks on variant_id = variants.id

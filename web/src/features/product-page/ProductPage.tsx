@@ -16,6 +16,7 @@ import {
 } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Price } from '../../ui/Price.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -164,7 +165,23 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           <Details product={product} choice={choice} />
         </div>
       </div>
+      {product.detailsHtml != null && <LongDetails html={product.detailsHtml} />}
     </article>
+  );
+}
+
+/** A long text is laid out only once it is near. */
+function LongDetails({ html }: { html: string }) {
+  return (
+    <section
+      aria-labelledby="long-details"
+      className="mt-12 max-w-3xl [contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
+    >
+      <h2 id="long-details" className="mb-4 text-xl font-semibold">
+        {productPageText.moreAboutThisProduct}
+      </h2>
+      <Prose html={html} />
+    </section>
   );
 }
 
@@ -186,13 +203,16 @@ function availability({ deleted, stock }: Product, { variant }: VariantChoice): 
 }
 
 function Details({ product, choice }: { product: Product; choice: VariantChoice }) {
-  const sku = choice.variant?.sku ?? product.sku;
+  const { sku, gtin, mpn } = choice.variant ?? product;
   const facts = [
     [productPageText.brand, product.brand],
     [productPageText.category, product.category],
     [productPageText.availability, availability(product, choice)],
     ...(product.discountPercentage > 0 ? [[productPageText.discount, `${product.discountPercentage}%`] as const] : []),
     ...(sku === null ? [] : [['SKU', sku] as const]),
+    ...(gtin === null ? [] : [['GTIN', gtin] as const]),
+    ...(mpn === null ? [] : [[productPageText.mpn, mpn] as const]),
+    ...(product.manufacturer === null ? [] : [[productPageText.manufacturer, product.manufacturer] as const]),
   ] as const;
   return (
     <section aria-labelledby="details">
@@ -203,7 +223,7 @@ function Details({ product, choice }: { product: Product; choice: VariantChoice 
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

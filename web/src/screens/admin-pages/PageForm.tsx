@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
+import { MarkdownPreview } from '../../features/markdown/MarkdownPreview.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
@@ -20,7 +21,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { PageConflict } from './PageConflict.tsx';
 import { PageFields } from './PageFields.tsx';
-import { PagePreview } from './PagePreview.tsx';
 import { pageFields } from './page-draft.ts';
 import { RemovePage } from './RemovePage.tsx';
 import { usePageForm } from './use-page-form.ts';
@@ -80,7 +80,7 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PageFields form={form} />
-        <PagePreview title={draft.title} markdown={draft.markdown} />
+        <MarkdownPreview title={draft.title} markdown={draft.markdown} />
       </div>
       {base !== undefined && <History of="pages" id={base.slug} version={base.updatedAt} />}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">

@@ -26,6 +26,7 @@ import { listedErrors } from './product-draft.ts';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
+import { TellingSection } from './TellingSection.tsx';
 import { textProps } from './text-props.ts';
 import { useProductForm } from './use-product-form.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
@@ -112,6 +113,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
               <Field key={name} {...textProps(form, name)} autoComplete="off" />
             ))}
           </FormSection>
+          <TellingSection form={form} />
           <VariantSections form={form} />
           <VariantMatrix form={form} />
           <ShippingSection form={form} />

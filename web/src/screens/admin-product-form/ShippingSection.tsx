@@ -2,6 +2,7 @@ import { isNumberField, type SimpleFieldName, simpleProductFields } from '@shop/
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { Field } from '../../ui/Field.tsx';
 import { FormSection } from './FormSection.tsx';
+import { tellingFields } from './TellingSection.tsx';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -18,15 +19,17 @@ export function ShippingSection({ form }: { form: ProductFormState }) {
       title={adminProductFormText.shippingTaxAndStorageOptional}
       className="grid items-start gap-5 sm:grid-cols-2"
     >
-      {simpleProductFields.map((name) => (
-        <Field
-          key={name}
-          {...textProps(form, name)}
-          inputMode={isNumberField(name) ? 'numeric' : undefined}
-          autoComplete="off"
-          hint={hints[name]}
-        />
-      ))}
+      {simpleProductFields
+        .filter((name) => !tellingFields.some((one) => one === name))
+        .map((name) => (
+          <Field
+            key={name}
+            {...textProps(form, name)}
+            inputMode={isNumberField(name) ? 'numeric' : undefined}
+            autoComplete="off"
+            hint={hints[name]}
+          />
+        ))}
     </FormSection>
   );
 }

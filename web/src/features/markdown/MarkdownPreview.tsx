@@ -1,28 +1,33 @@
-import { adminPagesText } from '@shop/messages/admin-pages';
+import { markdownText } from '@shop/messages/markdown';
 import { useEffect, useState } from 'react';
 import { usePagePreviewQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { messagesAt } from './page-draft.ts';
 
 const PAUSE_MS = 400;
 
-/** The page as shoppers will see it. The shop renders it, in pauses of typing. */
-export function PagePreview({ title, markdown }: { title: string; markdown: string }) {
+type MarkdownPreviewProps = {
+  /** Above the text, where it has one. */
+  title?: string;
+  markdown: string;
+};
+
+/** The text as shoppers will see it. The shop renders it, in pauses of typing. */
+export function MarkdownPreview({ title, markdown }: MarkdownPreviewProps) {
   const asked = useAfterPause(markdown);
   const read = usePagePreviewQuery(asked);
   const failure = failureOf(read);
   return (
     <section aria-labelledby="preview" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 id="preview" className="text-sm font-semibold text-ink-soft">
-        {adminPagesText.preview}
+        {markdownText.preview}
       </h2>
       {failure !== undefined && <Alert className="mt-4">{reasonOf(failure)}</Alert>}
-      <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>
+      {title !== undefined && <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>}
       {read.data === undefined || read.data === '' ? (
-        <p className="mt-4 text-ink-soft">{adminPagesText.nothingToPreview}</p>
+        <p className="mt-4 text-ink-soft">{markdownText.nothingToPreview}</p>
       ) : (
         <Prose html={read.data} className={`mt-4 ${read.isFetching ? 'opacity-70' : ''}`} />
       )}
@@ -32,8 +37,8 @@ export function PagePreview({ title, markdown }: { title: string; markdown: stri
 
 /** What is wrong with the text, where that is why there is no preview. */
 function reasonOf(failure: ApiFailure): string {
-  const { markdown } = failure.kind === 'problem' ? messagesAt(failure.errors) : {};
-  return markdown ?? sentenceFor(failure);
+  const fault = failure.kind === 'problem' ? failure.errors.find(({ path }) => path === 'markdown') : undefined;
+  return fault?.message ?? sentenceFor(failure);
 }
 
 function useAfterPause(value: string): string {
