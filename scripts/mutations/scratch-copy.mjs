@@ -6,7 +6,7 @@ import { run } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
 import { isFromTheRoot, otherWorkspaces, pathOf } from './mutants.mjs';
 
-const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'web', 'e2e']);
+const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'e2e']);
 
 export async function makeScratchCopy() {
   await mkdir(join(root, '.cache'), { recursive: true });

@@ -1,3 +1,4 @@
+import { moneySymbol } from '@shop/contract/money';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { productFieldText } from '@shop/messages/product-fields';
@@ -13,13 +14,16 @@ export type Column = {
   className?: string;
 };
 
+/** Of $10,000.00, or KWD 10,000.000. The currency is known before this is loaded. */
+const widthOfPrices = moneySymbol().symbol.length > 1 ? 'w-32 2xl:w-36' : 'w-24 2xl:w-28';
+
 /** In the order of the table. All of them can be reached by arrow keys. */
 export const columns: readonly Column[] = [
   { id: 'choose', label: adminProductsText.choose, className: 'w-11' },
   { id: 'title', label: adminProductsText.title, sort: 'title' },
   { id: 'sku', label: productFieldText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
   { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-28 2xl:w-40' },
-  { id: 'price', label: adminProductsText.price, sort: 'price', numeric: true, className: 'w-22 2xl:w-28' },
+  { id: 'price', label: adminProductsText.price, sort: 'price', numeric: true, className: widthOfPrices },
   {
     id: 'discountPercentage',
     label: adminProductsText.discount,
@@ -32,7 +36,7 @@ export const columns: readonly Column[] = [
     label: adminProductsText.sellsAt,
     sort: 'discountPrice',
     numeric: true,
-    className: 'w-24 2xl:w-28',
+    className: widthOfPrices,
   },
   { id: 'stock', label: adminProductsText.stock, sort: 'stock', numeric: true, className: 'w-20 2xl:w-24' },
   ...ownFields
