@@ -114,7 +114,8 @@ export const adminProductsText = messages('en', {
   cards: 'Cards',
   table: 'Table',
   view: 'View',
-  faultOfPriceChange: 'The price is changed by a number, such as {example}',
+  faultOfPriceChange:
+    'The price is changed by a number{decimals, plural, =0 { without decimals} other {}}, such as {example}',
   faultOfDiscountChange: 'The discount is a number, such as 12.50',
   faultOfStockChange: 'The stock is changed by a number, such as 20',
   fillInWhatIsTo: 'Fill in what is to be changed.',

@@ -34,8 +34,8 @@ export const adminTaxesText = messages('en', {
   aShippingPriceOf: 'A shipping price of',
   aPriceOf: 'A price of',
   chooseACountryAndEnter: 'Choose a country and enter the percent to see it.',
-  pricesIncludeTaxes: 'Prices of this shop include taxes. The settings of its server decide that.',
-  taxesAreAdded: 'Taxes are added to the prices of this shop. The settings of its server decide that.',
+  pricesIncludeTaxes: 'Prices of this shop include taxes. The settings of the shop decide that.',
+  taxesAreAdded: 'Taxes are added to the prices of this shop. The settings of the shop decide that.',
   taxes: 'Taxes',
   whichRateCounts:
     'Of the rates for the country of an order, that of its state counts before one without, then the one with the latest date that is not in the future.',

@@ -55,7 +55,9 @@ describe('the form of a bulk edit', () => {
     setShopMoney({ currency: 'KWD', maxPrice: 10_000 });
     const priced = (priceBy: string) => readChange({ ...emptyChange, priceBy, price: '1.125' });
     expect(priced('by')).toEqual({ change: { price: { by: 1.125, rounding: 'none' } } });
-    expect(priced('percent')).toEqual({ fault: 'The price is changed by a number, such as 12.500' });
+    expect(priced('percent')).toEqual({ fault: 'The price is changed by a number, such as 12.50' });
+    setShopMoney({ currency: 'JPY', maxPrice: 10_000 });
+    expect(priced('to')).toEqual({ fault: 'The price is changed by a number without decimals, such as 13' });
   });
 
   it('shows prices as money, and what is empty as a dash', () => {

@@ -1,6 +1,6 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
-import { formatMoney, plainMoney } from '@shop/contract/money';
+import { decimalsOfShop, formatMoney, plainMoney } from '@shop/contract/money';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { readAmount, readNumber } from './cell-values.ts';
 
@@ -17,9 +17,13 @@ export const emptyChange = {
 export type ChangeForm = Record<keyof typeof emptyChange, string>;
 
 const EXAMPLE = 12.5;
+const PERCENT = { decimals: 2, example: '12.50' };
 
 const faults = {
-  price: () => adminProductsText.faultOfPriceChange({ example: plainMoney(EXAMPLE) }),
+  price: ({ priceBy }: ChangeForm) =>
+    adminProductsText.faultOfPriceChange(
+      priceBy === 'percent' ? PERCENT : { decimals: decimalsOfShop(), example: plainMoney(EXAMPLE) },
+    ),
   discountPercentage: () => adminProductsText.faultOfDiscountChange,
   stock: () => adminProductsText.faultOfStockChange,
 } as const;
@@ -35,7 +39,7 @@ export function readChange(form: ChangeForm): { change: object } | { fault: stri
     stock: readNumber(form.stock),
   };
   for (const field of ['price', 'discountPercentage', 'stock'] as const) {
-    if (form[field].trim() !== '' && read[field] === undefined) return { fault: faults[field]() };
+    if (form[field].trim() !== '' && read[field] === undefined) return { fault: faults[field](form) };
   }
   const { price, discountPercentage, stock: by } = read;
   const change = {

@@ -33,7 +33,7 @@ describe('the page of tax rates', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'VAT');
     await user.type(screen.getByRole('textbox', { name: 'Percent' }), '19');
     await waitFor(() => expect(example()).toHaveTextContent('Of a price of $119.00 in Germany, $19.00 is VAT.'));
-    expect(example()).toHaveTextContent('Prices of this shop include taxes. The settings of its server decide that.');
+    expect(example()).toHaveTextContent('Prices of this shop include taxes. The settings of the shop decide that.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('VAT 19 % (Germany) saved');
     expect(office.rules.rates).toMatchObject([{ name: 'VAT', country: 'DE', percent: 19, taxClass: null }]);
