@@ -33,10 +33,6 @@ export const adminPricingText = messages('en', {
   edit: 'Edit',
   deleteName: 'Delete {name}',
   saved: '{name} saved',
-  unsavedChanges: 'Unsaved changes',
-  cancel: 'Cancel',
-  saving: 'Saving…',
-  save: 'Save',
   tryOtherWordsOrClear: 'Try other words, or clear the search.',
   deleted: '{name} deleted',
 });

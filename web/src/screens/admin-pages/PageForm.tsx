@@ -7,6 +7,7 @@ import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { MarkdownPreview } from '../../features/markdown/MarkdownPreview.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { SaveBar } from '../../forms/SaveBar.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { pagePath } from '../../routing/paths.ts';
@@ -16,7 +17,6 @@ import { fetchPageLinks } from '../../state/pages-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { PageConflict } from './PageConflict.tsx';
@@ -83,29 +83,20 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
         <MarkdownPreview title={draft.title} markdown={draft.markdown} />
       </div>
       {base !== undefined && <History of="pages" id={base.slug} version={base.updatedAt} />}
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-        {base !== undefined && <RemovePage page={base} onRemoved={() => setDone(true)} />}
-        <p role="status" className="hidden min-w-0 text-sm text-ink-soft sm:block">
-          {form.dirty && adminPagesText.unsavedChanges}
-        </p>
-        {base !== undefined && base.html !== '' && (
-          <a href={pagePath('page', base.slug)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-            {adminPagesText.viewPage}
-          </a>
-        )}
-        <Link to={pathname} className={buttonClass('secondary')}>
-          {adminPagesText.cancel}
-        </Link>
-        <Button
-          type="submit"
-          busy={form.saving}
-          busyText={adminPagesText.saving}
-          aria-keyshortcuts="Control+S Meta+S"
-          className="sm:min-w-32"
-        >
-          {adminPagesText.save}
-        </Button>
-      </div>
+      <SaveBar
+        dirty={form.dirty}
+        saving={form.saving}
+        cancelTo={pathname}
+        removal={base !== undefined && <RemovePage page={base} onRemoved={() => setDone(true)} />}
+        beforeCancel={
+          base !== undefined &&
+          base.html !== '' && (
+            <a href={pagePath('page', base.slug)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              {adminPagesText.viewPage}
+            </a>
+          )
+        }
+      />
       <UnsavedChanges when={form.dirty && !done && !form.saving} byQuery />
     </form>
   );

@@ -6,6 +6,7 @@ import type { HistoryOf } from '../../data/history.ts';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { SaveBar } from '../../forms/SaveBar.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -13,7 +14,6 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -105,28 +105,18 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         <div className="min-w-0 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">{example}</div>
       </div>
       {base !== undefined && <History of={historyOf} id={base.id} version={base.updatedAt} />}
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-        {base !== undefined && (
-          <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => removal.ask(base)}>
-            {adminPricingText.delete}
-          </Button>
-        )}
-        <p role="status" className="hidden min-w-0 text-sm text-ink-soft sm:block">
-          {form.dirty && adminPricingText.unsavedChanges}
-        </p>
-        <Link to={pathname} className={buttonClass('secondary')}>
-          {adminPricingText.cancel}
-        </Link>
-        <Button
-          type="submit"
-          busy={form.saving}
-          busyText={adminPricingText.saving}
-          aria-keyshortcuts="Control+S Meta+S"
-          className="sm:min-w-32"
-        >
-          {adminPricingText.save}
-        </Button>
-      </div>
+      <SaveBar
+        dirty={form.dirty}
+        saving={form.saving}
+        cancelTo={pathname}
+        removal={
+          base !== undefined && (
+            <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => removal.ask(base)}>
+              {adminPricingText.delete}
+            </Button>
+          )
+        }
+      />
       <RemovalDialog kind={kind} removal={removal} />
       <UnsavedChanges when={form.dirty && !leaving && !form.saving} byQuery />
     </form>

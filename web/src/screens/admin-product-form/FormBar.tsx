@@ -1,10 +1,11 @@
 import { adminProductFormText } from '@shop/messages/admin-product-form';
+import { saveBarText } from '@shop/messages/save-bar';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { SaveBar } from '../../forms/SaveBar.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { useNextProduct } from './use-next-product.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -34,37 +35,18 @@ export function FormBar({ form, unsaved }: { form: ProductFormState; unsaved: bo
   }
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-      <p role="status" className="min-w-0 text-sm text-ink-soft">
-        {form.waitsForUploads
-          ? adminProductFormText.picturesAreStillBeingUploaded
-          : form.dirty && adminProductFormText.unsavedChanges}
-      </p>
-      <Link
-        to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
-        className={buttonClass('secondary')}
-      >
-        {adminProductFormText.cancel}
-      </Link>
-      {next.exists && (
-        <Button
-          variant="secondary"
-          busy={going}
-          busyText={adminProductFormText.saving}
-          onClick={() => void saveAndNext()}
-        >
-          {adminProductFormText.saveAndNext}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        busy={form.doing === 'saving'}
-        busyText={adminProductFormText.saving}
-        aria-keyshortcuts="Control+S Meta+S"
-        className="min-w-24 sm:min-w-32"
-      >
-        {adminProductFormText.save}
-      </Button>
-    </div>
+    <SaveBar
+      dirty={form.dirty}
+      saving={form.doing === 'saving'}
+      cancelTo={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
+      status={form.waitsForUploads ? adminProductFormText.picturesAreStillBeingUploaded : undefined}
+      beforeSave={
+        next.exists && (
+          <Button variant="secondary" busy={going} busyText={saveBarText.saving} onClick={() => void saveAndNext()}>
+            {adminProductFormText.saveAndNext}
+          </Button>
+        )
+      }
+    />
   );
 }
