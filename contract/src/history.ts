@@ -65,6 +65,9 @@ export const historyActions = [
   'category_created',
   'category_changed',
   'category_deleted',
+  'collection_created',
+  'collection_changed',
+  'collection_deleted',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

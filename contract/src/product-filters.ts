@@ -135,6 +135,9 @@ const ofAdmins = (description: string) =>
 /** The filters of a query that shoppers send, too. Check it with `checkPrices` and `checkAdminFilters`. */
 export const listFilters = {
   ...commonFilters,
+  collection: single(
+    z.optional(z.string('collection must be a slug').check(z.maxLength(300, 'collection is too long'))),
+  ).check(z.describe('slug: only products of this collection, in its order')),
   low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
   stock: ofAdmins('out: sold out'),
   deleted: ofAdmins('true or false'),

@@ -63,6 +63,8 @@ export const historyText = messages('en', {
   deletedThePromotion: 'deleted the promotion',
   createdTheCategory: 'created the category',
   deletedTheCategory: 'deleted the category',
+  createdTheCollection: 'created the collection',
+  deletedTheCollection: 'deleted the collection',
   uploadedThePicture: 'uploaded the picture',
   switchedOffSynonyms: 'switched off the general synonyms {group}',
   switchedOnSynonyms: 'switched on the general synonyms {group}',

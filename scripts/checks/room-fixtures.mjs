@@ -17,6 +17,7 @@ const rooms = [
   ['orders/actions', 'orders/placing'],
   ['catalogue/products', 'catalogue/editing'],
   ['catalogue/categories', 'catalogue/editing'],
+  ['catalogue/collections', 'catalogue/editing'],
   ['catalogue/low-stock', 'catalogue/editing'],
   ['catalogue/variants', 'catalogue/editing'],
   ['catalogue/history', 'catalogue/editing'],

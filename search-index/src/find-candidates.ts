@@ -37,17 +37,21 @@ export interface PreparedSearch {
   idsBelow: readonly number[] | undefined;
   /** Products that have the whole query as a number of theirs: they come first, and then no word is corrected or left out. */
   idsWithCode: readonly number[];
+  /** Only these rows, asked for when the index is looked at. */
+  within: (() => Uint32Array) | undefined;
 }
 
 /** The rows that may match; undefined means all. */
 export function findCandidates(
-  { loaded, search, query, stems, idsBelow, idsWithCode }: PreparedSearch,
+  { loaded, search, query, stems, idsBelow, idsWithCode, within }: PreparedSearch,
   { dropsWords }: { dropsWords: boolean },
 ): { candidates: RankedRows | undefined; read: ReadQuery } {
   const { index, synonyms } = loaded;
-  const below = idsBelow && rowsOf(index, idsBelow);
+  const limits = [...(idsBelow ? [rowsOf(index, idsBelow)] : []), ...(within ? [within()] : [])];
+  const [first, ...others] = limits;
   if (search === undefined || query === undefined) {
-    return { candidates: below && { rows: below, ranks: new Uint32Array(below.length) }, read: asTyped };
+    const all = first && { rows: first, ranks: new Uint32Array(first.length) };
+    return { candidates: all && others.reduce(onlyIn, all), read: asTyped };
   }
   const { read, ...found } = searchTexts(index.text, query, {
     exact: search.exact || idsWithCode.length > 0,
@@ -59,7 +63,7 @@ export function findCandidates(
   });
   const ids = search.id === undefined ? idsWithCode : [...idsWithCode, search.id];
   const withId = ids.reduce<RankedRows>((rows, id) => withRow(rows, index.rowOf(id)), found);
-  return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), read };
+  return { candidates: limits.reduce(onlyIn, withId), read };
 }
 
 /** Completed queries; where the words had to be corrected, only what they were corrected to. */
@@ -106,6 +110,13 @@ function withRow(found: RankedRows, row: number | undefined): RankedRows {
   const ranks = new Uint32Array(rows.length);
   ranks.set(others.ranks, 1);
   return { rows, ranks };
+}
+
+function onlyIn(found: RankedRows, wanted: Uint32Array): RankedRows {
+  const length = found.rows.reduce((most, row) => Math.max(most, row + 1), 0);
+  const isWanted = new Uint8Array(length);
+  for (const row of wanted) isWanted[row] = 1;
+  return onlyRows(found, { has: (row) => isWanted[row] === 1 });
 }
 
 function onlyRows({ rows, ranks }: RankedRows, wanted: { has: (row: number) => boolean }): RankedRows {

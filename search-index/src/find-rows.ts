@@ -17,10 +17,11 @@ const sortColumns = {
   createdAt: 'createdAt',
 } as const;
 
-export type IndexSort = keyof typeof sortColumns | 'relevance';
+/** `given`: by the ranks of the candidates alone. */
+export type IndexSort = keyof typeof sortColumns | 'relevance' | 'given';
 
 export function isIndexSort(by: string): by is IndexSort {
-  return by === 'relevance' || by in sortColumns;
+  return by === 'relevance' || by === 'given' || by in sortColumns;
 }
 
 export interface IndexPage {
@@ -53,10 +54,17 @@ export class RowFinder {
   ): { ids: number[]; total: number } {
     this.#find(filter, candidates?.rows);
     if (by === 'relevance') this.#sortByRelevance(candidates?.ranks);
+    else if (by === 'given') this.#sortAsGiven(candidates?.ranks);
     else this.#sortBy(this.#tables.columns[sortColumns[by]], order === 'desc' ? -1 : 1);
     const { ids } = this.#tables.columns;
     const rows = selectPage({ rows: this.#rows, keys: this.#keys, count: this.#count }, ids, { skip, take });
     return { ids: Array.from(rows, (row) => ids[row] ?? 0), total: this.#count };
+  }
+
+  /** @returns all rows that the filter leaves */
+  findRows(filter: RowFilter, candidates: RankedRows | undefined): Uint32Array {
+    this.#find(filter, candidates?.rows);
+    return this.#rows.slice(0, this.#count);
   }
 
   #find(filter: RowFilter, candidates: Uint32Array | undefined): void {
@@ -85,6 +93,10 @@ export class RowFinder {
       // A title without a place is NaN, which nothing can be compared with.
       this.#keys[at] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
     }
+  }
+
+  #sortAsGiven(ranks: Uint32Array | undefined): void {
+    for (let at = 0; at < this.#count; at += 1) this.#keys[at] = ranks?.[this.#keys[at] ?? 0] ?? 0;
   }
 
   /** By rank, then in stock before sold out, then by rating. */

@@ -11,6 +11,7 @@ import type { AfterOrderTables } from './schema/after-order.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { CollectionTables } from './schema/collections.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
 import type { PagesTables } from './schema/pages.ts';
@@ -50,6 +51,7 @@ export interface Schema
     AuditTables,
     CategoryTables,
     ChangeSetTables,
+    CollectionTables,
     MailTextTables,
     OrderPriceTables,
     OutboxTables,

@@ -16,4 +16,5 @@ export const noFilter: ProductFilter = {
   stockBelow: undefined,
   soldOut: false,
   withoutPicture: false,
+  within: undefined,
 };

@@ -2,6 +2,19 @@
 
 import { AT, ODD, type Statement } from './odd-values.ts';
 
+export const collections: readonly Statement[] = [
+  [
+    `insert into collections (slug, title, description, image, products, filter, sort, active, from_at, until_at, updated_at)
+      values ('odd', $1, $1, '/x', '[2, 9007199254740991, 1]', null, null, true, $2, null, $2),
+        ('query', $1, '', '', null, 'category=%00&price_gte=nothing', 'price:asc', false, null, $2, $2)`,
+    [ODD, AT],
+  ],
+  [
+    "insert into audit_entries (at, actor_id, action, collection_id, before, after) values ($1, 2, 'collection_changed', 1, $2, $2)",
+    [AT, JSON.stringify({ title: ODD })],
+  ],
+];
+
 export const categoryTree: readonly Statement[] = [
   ["insert into categories (value, label, parent_id, position) values ('ODD', $1, 1, -1)", [ODD]],
   ["update categories set label = $1, about = $1, picture = '/x' where id = 1", [ODD]],

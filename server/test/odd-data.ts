@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { afterOrder, laterPapers, paperFiles } from './odd-after-order.ts';
-import { categoryTree } from './odd-catalogue.ts';
+import { categoryTree, collections } from './odd-catalogue.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -259,6 +259,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [53, mailTexts],
     [54, pages],
     [58, categoryTree],
+    [60, collections],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

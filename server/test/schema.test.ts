@@ -35,6 +35,7 @@ const FILES = [
   'schema/audit.ts',
   'schema/categories.ts',
   'schema/change-sets.ts',
+  'schema/collections.ts',
   'schema/mail-texts.ts',
   'schema/order-prices.ts',
   'schema/pages.ts',

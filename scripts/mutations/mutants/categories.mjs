@@ -1,7 +1,9 @@
-/** Mutants of the tree of categories. */
+/** Mutants of the tree of categories, and of collections. */
 
 const routes = ['src/catalogue/categories/categories.routes.test.ts'];
 const property = ['src/catalogue/categories/category-tree.property.test.ts'];
+
+const collections = ['src/catalogue/collections/collections.routes.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const categoriesMutants = [
@@ -60,5 +62,33 @@ export const categoriesMutants = [
     from: 'sold.categoryTrail.map(({ value }) => value)',
     to: '[sold.category]',
     tests: ['src/catalogue/categories/named-categories.test.ts'],
+  },
+  {
+    name: 'a collection ends at its time',
+    file: 'catalogue/collections/collections.queries.ts',
+    from: 'until_at > statement_timestamp()',
+    to: 'true',
+    tests: collections,
+  },
+  {
+    name: 'lists of a collection are not cached',
+    file: 'catalogue/product-filter/to-product-filter.ts',
+    from: 'query.collection !== undefined ||',
+    to: '',
+    tests: collections,
+  },
+  {
+    name: 'a collection leaves nothing in that its query leaves out',
+    file: 'search-index/src/find-candidates.ts',
+    from: '...(within ? [within()] : [])',
+    to: '',
+    tests: ['src/catalogue/collections/collections.property.test.ts'],
+  },
+  {
+    name: 'a collection has products or a query',
+    file: 'catalogue/collections/collection-values.ts',
+    from: 'if (fields.products !== null)',
+    to: 'if (fields.products === undefined)',
+    tests: collections,
   },
 ];

@@ -15,6 +15,7 @@ export type AuditObject =
   | { mediaId: number }
   | { pageSlug: string }
   | { categoryId: number }
+  | { collectionId: number }
   | 'synonyms'
   | 'settings'
   | 'demo'
@@ -55,6 +56,7 @@ export async function insertAuditEntry(
         media_id: 'mediaId' in on ? on.mediaId : null,
         page_slug: 'pageSlug' in on ? on.pageSlug : null,
         category_id: 'categoryId' in on ? on.categoryId : null,
+        collection_id: 'collectionId' in on ? on.collectionId : null,
       }),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
@@ -135,5 +137,6 @@ function objectColumn(on: AuditObject) {
   if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
   if ('pageSlug' in on) return { column: 'audit_entries.page_slug', value: on.pageSlug } as const;
   if ('categoryId' in on) return { column: 'audit_entries.category_id', value: on.categoryId } as const;
+  if ('collectionId' in on) return { column: 'audit_entries.collection_id', value: on.collectionId } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;
 }

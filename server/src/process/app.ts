@@ -20,6 +20,7 @@ import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
 import { categoriesRoutes } from '../catalogue/categories/categories.routes.ts';
+import { collectionsRoutes } from '../catalogue/collections/collections.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/editing/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
@@ -220,7 +221,8 @@ async function registerShop(
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
-  for (const routes of [categoriesRoutes, catalogueAdminRoutes]) await app.register(routes, { deps });
+  for (const routes of [categoriesRoutes, collectionsRoutes, catalogueAdminRoutes])
+    await app.register(routes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
   await app.register(importsRoutes, { deps });

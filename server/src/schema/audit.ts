@@ -21,6 +21,7 @@ export interface AuditTables {
     media_id: number | null;
     page_slug: string | null;
     category_id: number | null;
+    collection_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -5,6 +5,7 @@
 
 import { termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Schema } from '../schema.ts';
+import { categoryColumns } from './category-columns.ts';
 
 export const columnsOf = {
   users: ['id', 'email', 'password_hash', 'name', 'image_url', 'role', 'addresses', 'created_at', 'updated_at'],
@@ -40,7 +41,7 @@ export const columnsOf = {
     'details',
     'details_html',
   ],
-  categories: ['id', 'value', 'label', 'parent_id', 'position', 'slug', 'about', 'picture', 'trail', 'changed_at'],
+  ...categoryColumns,
   mail_texts: ['kind', 'subject', 'intro', 'updated_at'],
   media: ['id', 'hash', 'type', 'width', 'height', 'alt', 'created_at', 'updated_at'],
   orders: [
@@ -193,6 +194,7 @@ export const columnsOf = {
     'media_id',
     'page_slug',
     'category_id',
+    'collection_id',
     'before',
     'after',
   ],

@@ -95,7 +95,7 @@ export async function keepAccount(tx: Tx, id: number): Promise<void> {
 
 /**
  * Deletes the demo's pictures that nobody has changed and nothing shows any more: no product, also a deleted one, no line of an order, no
- * account, no category, no setting and no page.
+ * account, no category, no collection, no setting and no page.
  * @returns the folders of their files
  */
 export async function deleteUnusedPictures(tx: Tx): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function deleteUnusedPictures(tx: Tx): Promise<string[]> {
         union all select image from variants
         union all select thumbnail from order_lines union all select variant ->> 'image' from order_lines
         union all select image_url from users
-        union all select picture from categories
+        union all select picture from categories union all select image from collections
       ),
       used as (
         select distinct substring(address from '[0-9a-f]{40}') as hash from addresses

@@ -36,7 +36,7 @@ interface SortKey {
   join?: RawBuilder<unknown>;
 }
 
-export type AnySort = keyof typeof sortKeys | keyof typeof adminSortKeys | 'relevance';
+export type AnySort = keyof typeof sortKeys | keyof typeof adminSortKeys | 'relevance' | 'given';
 
 /** Whether the list that is read from its nearer end has this order. */
 export function isIndexed(by: AnySort): by is keyof typeof sortKeys {
@@ -61,7 +61,7 @@ export async function listMatchingProducts(
   { by, order, withVariants, skip, take }: MatchingPage,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const { key, join = sql`` }: SortKey = sortKeyOf(by, filter);
-  const direction = sql.raw(by === 'relevance' ? 'asc' : order);
+  const direction = sql.raw(by === 'relevance' || by === 'given' ? 'asc' : order);
   const matches = 'ids' in filter ? sql`products.id = any(${filter.ids}::bigint[])` : productMatches(filter);
   const { rows } = await sql<{ ids: number[]; total: number }>`${plannedEachTime}
     with matching as materialized (select products.id, ${key} as key from products ${join} where ${matches})
@@ -75,6 +75,10 @@ export async function listMatchingProducts(
 
 function sortKeyOf(by: AnySort, filter: ProductFilter | { ids: readonly number[] }): SortKey {
   if (isIndexed(by)) return { key: sql`products.${sortKeys[by]}` };
+  if (by === 'given') {
+    const within = 'ids' in filter ? undefined : filter.within;
+    return { key: sql`array_position(${within && 'ids' in within ? within.ids : []}::bigint[], products.id)` };
+  }
   if (by !== 'relevance') return adminSortKeys[by];
   const isBest = 'search' in filter && filter.search ? isInTitle(filter.search.text) : sql`true`;
   return { key: sql`array[(not ${isBest})::integer, sold_out::integer, -rating_hundredths]` };

@@ -24,7 +24,11 @@ export interface ProductFilter {
   stockBelow: number | undefined;
   soldOut: boolean;
   withoutPicture: boolean;
+  within: Within | undefined;
 }
+
+/** What a collection holds: products, in their order, or all that another filter leaves. */
+export type Within = { ids: readonly number[] } | { filter: ProductFilter };
 
 /** What a query says about the price. */
 export interface PriceWords {
@@ -66,6 +70,7 @@ export function baseMatches(filter: ProductFilter): RawBuilder<boolean> {
     ...(filter.stockBelow !== undefined ? [isBelow(filter.stockBelow)] : []),
     ...(filter.soldOut ? [sql`products.sold_out`] : []),
     ...(filter.withoutPicture ? [hasNoPicture] : []),
+    ...(filter.within !== undefined ? [isWithin(filter.within)] : []),
   ]);
 }
 
@@ -95,6 +100,10 @@ export function facetConditions(
     ]),
     stock: filter.inStock ? sql<boolean>`not products.sold_out` : always,
   };
+}
+
+function isWithin(within: Within): RawBuilder<boolean> {
+  return 'ids' in within ? sql`products.id = any(${within.ids}::bigint[])` : productMatches(within.filter);
 }
 
 const always = sql<boolean>`true`;

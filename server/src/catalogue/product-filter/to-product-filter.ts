@@ -56,6 +56,7 @@ function ofEverybody(query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'f
     sizes: query.size,
     minRatingHundredths: query.rating_gte === undefined ? undefined : Math.round(query.rating_gte * 100),
     inStock: query.in_stock === 'true',
+    within: undefined,
     search: text === '' ? undefined : { text, exact, ...caller },
   };
 }
@@ -78,10 +79,16 @@ function pricesOf({ q, price_gte, price_lte }: CommonFilters, read: ReturnType<t
 
 /**
  * Whether the response to a list or to its facets is never cached. With `q` it is not, since lists of a search are counted, and since the
- * database finds less until the search index is loaded, which would stay in the cache. For others, see dependsOnStock.
+ * database finds less until the search index is loaded, which would stay in the cache. A collection begins and ends at its time. For others,
+ * see dependsOnStock.
  */
-export function isNeverCached(query: { q?: unknown; low_stock?: unknown; _sort?: unknown }): boolean {
-  return (query.q !== undefined && query.q !== '') || dependsOnStock(query);
+export function isNeverCached(query: {
+  q?: unknown;
+  collection?: unknown;
+  low_stock?: unknown;
+  _sort?: unknown;
+}): boolean {
+  return query.collection !== undefined || (query.q !== undefined && query.q !== '') || dependsOnStock(query);
 }
 
 /** Whether the products of a list change, or their order, when one is sold that is not sold out by it. */

@@ -6,6 +6,7 @@ import { isIndexSort } from '@shop/search-index/find-rows';
 import { asTyped, type ReadQuery } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { scopeOfCollection } from '../collections/within-collection.ts';
 import { type FilterCounts, listFilterCounts } from '../product-filter/filter-counts.queries.ts';
 import { isIndexed, listMatchingProducts, type MatchingPage } from '../product-filter/matching-page.queries.ts';
 import {
@@ -50,9 +51,11 @@ export async function listProducts(
   query: ListProductsQuery,
 ): Promise<ListedProducts> {
   const { admin } = query;
-  const filter = filterOfCaller(deps, actor, query);
-  const { _sort, _order: order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
-  const by = _sort ?? (filter.search === undefined ? 'id' : 'relevance');
+  const scope = query.collection === undefined ? undefined : await scopeOfCollection(deps, query.collection, query);
+  const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
+  const { _sort, _order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
+  const own = scope?.sort ?? ({ by: filter.search === undefined ? 'id' : 'relevance', order: _order } as const);
+  const { by, order } = _sort === undefined ? own : { by: _sort, order: _order };
   const skip = (page - 1) * limit;
   const {
     products,

@@ -3,13 +3,13 @@
 import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import { countFacets, countOptions } from '@shop/search-index/count-facets';
 import type { FacetCounts } from '@shop/search-index/facet-counts';
-import { findCandidates, findQueries, type PreparedSearch } from '@shop/search-index/find-candidates';
-import { type IndexPage, RowFinder } from '@shop/search-index/find-rows';
+import { findCandidates, findQueries, type LoadedIndex, type PreparedSearch } from '@shop/search-index/find-candidates';
+import { type IndexPage, type RankedRows, RowFinder } from '@shop/search-index/find-rows';
 import { rowFilterOf } from '@shop/search-index/row-filter';
 import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import type { Db, Reader } from '../../schema.ts';
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import type { ProductFilter, Within } from '../product-filter/product-filter.queries.ts';
 import { listIdsBelow, listIdsWithCode } from './changes.queries.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
@@ -71,7 +71,8 @@ export class CatalogueSearch {
     const { index } = search.loaded;
     if (page.by === 'title') await rankNewTitles(this.#db, index);
     const { candidates, read } = findCandidates(search, { dropsWords: true });
-    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), candidates, page), read };
+    const ranked = page.by === 'given' ? inGivenOrder(index, candidates, filter) : candidates;
+    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), ranked, page), read };
   }
 
   /** The ids of all products that match, in ascending order. */
@@ -121,13 +122,40 @@ export class CatalogueSearch {
     return finder;
   }
 
+  /** @returns the rows of what a collection holds, in a given index */
+  async #prepareWithin(listsVersion: ListsVersion, within: Within): Promise<(loaded: LoadedIndex) => Uint32Array> {
+    if ('ids' in within) {
+      return ({ index }) => Uint32Array.from(within.ids.flatMap((id) => index.rowOf(id) ?? []));
+    }
+    const { filter } = within;
+    const prepared = await this.#prepare(listsVersion, filter);
+    return (loaded) => {
+      if (prepared === undefined) return new Uint32Array();
+      const { candidates } = findCandidates({ ...prepared, loaded }, { dropsWords: true });
+      return this.#finderOf(loaded.index).findRows(rowFilterOf(loaded.index, filter), candidates);
+    };
+  }
+
   /** All that must be waited for. After it nothing waits, so that an answer is of one state of the index. */
   async #prepare(listsVersion: ListsVersion, filter: ProductFilter): Promise<PreparedSearch | undefined> {
     const query = filter.search === undefined ? undefined : parseQuery(filter.search.text);
     const stems = query === undefined ? new Map() : await this.#stemmer.findStems(wordsToStem(query));
     const idsBelow = filter.stockBelow === undefined ? undefined : await listIdsBelow(this.#db, filter.stockBelow);
     const idsWithCode = filter.search === undefined ? [] : await listIdsWithCode(this.#reads, filter.search.text);
+    const rowsWithin = filter.within && (await this.#prepareWithin(listsVersion, filter.within));
     const loaded = await this.#live.upToDate(listsVersion);
-    return loaded && { loaded, search: filter.search, query, stems, idsBelow, idsWithCode };
+    const within = loaded && rowsWithin && (() => rowsWithin(loaded));
+    return loaded && { loaded, search: filter.search, query, stems, idsBelow, idsWithCode, within };
   }
+}
+
+/** Ranked by their place among the products of the collection. */
+function inGivenOrder(
+  index: CatalogueIndex,
+  candidates: RankedRows | undefined,
+  { within }: ProductFilter,
+): RankedRows | undefined {
+  if (candidates === undefined || within === undefined || !('ids' in within)) return candidates;
+  const places = new Map(within.ids.map((id, place) => [index.rowOf(id), place]));
+  return { rows: candidates.rows, ranks: candidates.rows.map((row) => places.get(row) ?? 0) };
 }

@@ -4,6 +4,7 @@ import type { FacetsQuery } from '@shop/contract/search';
 import { asTyped } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { scopeOfCollection } from '../collections/within-collection.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
@@ -12,12 +13,13 @@ import type { CountedFacets } from './present-facets.ts';
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findFacets(
-  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
+  deps: Pick<ReadDeps, 'reads' | 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: FacetsQuery,
 ): Promise<CountedFacets> {
-  const filter = filterOfCaller(deps, actor, query);
+  const scope = query.collection === undefined ? undefined : await scopeOfCollection(deps, query.collection, query);
+  const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
   const found = await search.countFacets(listsVersion, filter);
   if (found !== undefined) return { filter, ...found };
   return { filter, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)), read: asTyped };

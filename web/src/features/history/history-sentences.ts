@@ -114,6 +114,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   category_created: () => [historyText.createdTheCategory],
   category_changed: changed,
   category_deleted: () => [historyText.deletedTheCategory],
+  collection_created: () => [historyText.createdTheCollection],
+  collection_changed: changed,
+  collection_deleted: () => [historyText.deletedTheCollection],
 };
 
 /** What they did: one sentence for each change. */

@@ -1,0 +1,37 @@
+/** When it returns, the collection is stored, with a history entry, and shown with the next request if it is active and its time has come. */
+
+import type { CreateCollectionBody } from '@shop/contract/collections';
+import { ShopError } from '@shop/contract/errors';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { recordedCollection } from './audited-collection.ts';
+import { valuesOf } from './collection-values.ts';
+import { type CollectionRow, insertCollection, makeSlug } from './collections.queries.ts';
+
+/** @throws ShopError INVALID_INPUT, SLUG_TAKEN */
+export async function createCollection(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { slug, ...fields }: CreateCollectionBody,
+): Promise<CollectionRow> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const made = slug ?? ((await makeSlug(tx, fields.title)) || 'collection');
+    const created = await insertCollection(tx, await valuesOf(tx, { ...fields, slug: made }, []), at);
+    if (created === undefined) throw slugTaken();
+    await insertAuditEntry(tx, {
+      at,
+      actorId: actor.userId,
+      action: 'collection_created',
+      on: { collectionId: created.id },
+      after: recordedCollection(created),
+    });
+    return created;
+  });
+}
+
+export function slugTaken(): ShopError {
+  return new ShopError('SLUG_TAKEN', { detail: 'Another collection has this address' });
+}

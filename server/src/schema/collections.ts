@@ -1,0 +1,25 @@
+/** The table of collections. */
+
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface CollectionTables {
+  collections: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    title: string;
+    description: string;
+    /** An address; '' for none. */
+    image: string;
+    /** Ids in their order; null where a filter finds them. */
+    products: JsonOrNull<number[]>;
+    /** A query of the list. */
+    filter: string | null;
+    sort: string | null;
+    active: boolean;
+    from_at: Date | null;
+    until_at: Date | null;
+    updated_at: Date;
+  };
+}
