@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { heading } from './screens.ts';
+import { heading, toast } from './screens.ts';
 
 // Nothing is left of the shop that other journeys expect. Journeys with the same settings share one, so it has settings of its own.
 test.use({ apart: true, settings: { SEED: 'demo', INVOICE_PREFIX: 'DEMO-' } });
@@ -9,6 +9,7 @@ test('an owner reads how far the shop is, removes the demo for good, and keeps w
   page,
   admin: _admin,
   context,
+  shop,
 }) => {
   await context.request.patch('/setup', { data: { dismissed: false } });
   await page.goto('/admin');
@@ -23,6 +24,7 @@ test('an owner reads how far the shop is, removes the demo for good, and keeps w
     .click();
   await page.getByLabel('Product name', { exact: true }).fill('House blend');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(toast(page, 'Product Updated')).toBeVisible();
   await page.goto('/admin');
   await expect(steps.getByRole('status')).toHaveText('1 of 11 done');
   await steps.getByRole('button', { name: 'Remove the demo' }).click();
@@ -41,4 +43,11 @@ test('an owner reads how far the shop is, removes the demo for good, and keeps w
   await page.goto('/');
   await expect(heading(page, 'All Products')).toBeVisible();
   await expect(page.getByRole('link', { name: 'House blend', exact: true })).toBeVisible();
+
+  // It does not come back by itself.
+  await shop.shutDown('SIGTERM');
+  await shop.startAgain();
+  await page.goto('/admin');
+  await expect(page.getByRole('status').filter({ hasText: /^1 product$/ })).toBeVisible();
+  await expect(steps.getByRole('button', { name: 'Remove the demo' })).toBeHidden();
 });

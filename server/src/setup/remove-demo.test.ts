@@ -1,5 +1,6 @@
 import { product } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
+import { setup } from '@shop/contract/setup';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -45,6 +46,16 @@ describe('a removal of the demo', () => {
       expect(await shop.db.selectFrom(table).select(sql`1`.as('one')).execute()).toEqual([]);
     }
     expect(await shop.faults()).toEqual([]);
+  });
+
+  it('is announced by GET /setup with what it takes, also of what was ordered, and with zeros once it is done', async () => {
+    const announced = async () => read(setup, await shop.owner.get('/setup')).demo;
+    const before = { products: demoProducts.length, accounts: 2 };
+    expect(await announced()).toEqual(before);
+    await buy(shop.shopper, 1);
+    expect(await announced()).toEqual(before);
+    expect(await shop.removed()).toMatchObject(before);
+    expect(await announced()).toEqual({ products: 0, accounts: 0 });
   });
 
   it('done again takes nothing', async () => {

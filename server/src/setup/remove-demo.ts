@@ -39,7 +39,7 @@ export async function removeDemo(
 ): Promise<DemoRemoval> {
   const at = deps.clock.now();
   const passwordHash = await deps.passwords.hash(newToken());
-  // The database checks for each deleted stock whether any line of all orders names it, which takes long in an old shop.
+  // Of an old shop with many carts and pictures it may take longer than requests do.
   const { removed, folders } = await inTransaction(deps.longWork, async (tx) => {
     await lockDemoRemoval(tx);
     const products = await removeProducts(tx, actor, at);
