@@ -76,9 +76,9 @@ const forbidden = [
   ),
   never(
     'contract-knows-only-zod',
-    'The contract is the same on both sides of the wire: no Node, no browser, nobody else.',
+    'The contract is the same on both sides of the wire: messages and Zod, no Node, no browser, nobody else.',
     { path: '^contract/src/', pathNot: TESTS },
-    { pathNot: ['^contract/src/', packages('zod|currency-codes')] },
+    { pathNot: ['^(?:contract/src|messages)/', packages('zod|currency-codes')] },
   ),
   never(
     'server-never-meets-web',
@@ -102,7 +102,7 @@ const forbidden = [
     'platform-knows-little-of-the-contract',
     'Of the contract it knows errors, permissions, addresses, currencies, placeholders and contrasts.',
     { path: '^server/src/platform/', pathNot: TESTS },
-    { path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|shop-name)\\.ts$)' },
+    { path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|problem|shop-name)\\.ts$)' },
   ),
   never(
     'records-know-no-domain-module',

@@ -15,18 +15,6 @@ export const orderMailKinds = [
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** What staff read: `title` in the list of an order's mails, `inTimeline` within a sentence of its timeline. */
-export const orderMailTitles: Readonly<Record<OrderMailKind, { title: string; inTimeline: string }>> = {
-  placed: { title: 'Order placed', inTimeline: 'Order placed' },
-  paid: { title: 'Payment received', inTimeline: 'Payment received' },
-  dispatched: { title: 'Order dispatched', inTimeline: 'Order dispatched' },
-  delivered: { title: 'Order delivered', inTimeline: 'Order delivered' },
-  cancelled: { title: 'Order cancelled', inTimeline: 'Order cancelled' },
-  note: { title: 'Message to the shopper', inTimeline: 'Message' },
-  return: { title: 'About a return', inTimeline: 'Return' },
-  refunded: { title: 'Refund', inTimeline: 'Refund' },
-};
-
 export const orderMail = z.object({
   id: z.int(),
   kind: z.enum(orderMailKinds),

@@ -1,6 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 export const errorsText = messages('en', {
+  somethingWentWrong: 'Something went wrong on our side. Please try again',
   theShopCannotBeReached: 'The shop cannot be reached. Check your connection and try again.',
   yourSessionHasEndedPlease: 'Your session has ended. Please log in again.',
   yourAccountMayNotDo: 'Your account may not do this.',

@@ -1,6 +1,6 @@
 /** Odd values in every field: the server never answers 500, and every rejection has our own message. */
 
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { address, makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';

@@ -1,6 +1,6 @@
 /** Imports of product files, in memory: the fetches of the fake back office, and uploads that a test lets go on step by step. */
 
-import type { Problem } from '@shop/contract/errors';
+import type { Problem } from '@shop/contract/problem';
 import type { ImportResource, LeftOutLine, UndoneImport } from '@shop/contract/product-files';
 import { vi } from 'vitest';
 import { FakeBackOffice } from './fake-back-office.ts';

@@ -1,54 +1,63 @@
 /** Why a promotion does not apply, in a sentence for shoppers. */
 
+import { promotionSentencesText } from '@shop/messages/promotion-sentences';
 import { formatMoney, toAmount } from '../money.ts';
 import type { NotAppliedPromotion } from './order-price.ts';
 import { rewardOf } from './promotion-kinds/promotion-kinds.ts';
 import type { PromotionRule } from './rules.ts';
 
 export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromotion): string {
-  if (promotion === null) return `There is no code ${code ?? ''}.`;
+  if (promotion === null) return promotionSentencesText.thereIsNoCode({ code: code ?? '' });
   const { name } = promotion;
   switch (reason) {
     case 'UNKNOWN':
-      return `There is no code ${code ?? ''}.`;
+      return promotionSentencesText.thereIsNoCode({ code: code ?? '' });
     case 'INACTIVE':
-      return `${name} is not available at the moment.`;
+      return promotionSentencesText.isNotAvailable({ name });
     case 'NOT_YET':
-      return `${name} has not started yet.`;
+      return promotionSentencesText.hasNotStarted({ name });
     case 'EXPIRED':
-      return `${name} has ended.`;
+      return promotionSentencesText.hasEnded({ name });
     case 'MINIMUM_TOTAL': {
       const amount = missing !== null && 'minor' in missing ? formatMoney(toAmount(missing.minor)) : '';
       const names = namesOf(promotion);
-      return withReward(`Spend ${amount} more${names === undefined ? '' : ` on ${names}`}`, promotion, 'minor');
+      const more =
+        names === undefined
+          ? promotionSentencesText.spendMore({ amount })
+          : promotionSentencesText.spendMoreOn({ amount, names });
+      return withReward(more, promotion, 'minor');
     }
     case 'NO_MATCHING_ITEMS':
-      return `${name} is not for the items in your cart.`;
+      return promotionSentencesText.isNotForTheItems({ name });
     case 'TOO_FEW_ITEMS': {
       const units = missing !== null && 'units' in missing ? missing.units : 0;
       const names = namesOf(promotion);
-      const what =
-        names === undefined ? `${units} more ${units === 1 ? 'item' : 'items'}` : `${units} more from ${names}`;
-      return withReward(what, promotion, 'units');
+      const more =
+        names === undefined
+          ? promotionSentencesText.moreItems({ units })
+          : promotionSentencesText.moreItemsFrom({ units, names });
+      return withReward(more, promotion, 'units');
     }
     case 'FIRST_ORDER_ONLY':
-      return `${name} is for a first order only.`;
+      return promotionSentencesText.isForAFirstOrder({ name });
     case 'NOT_FOR_YOU':
-      return `${name} is not for your account.`;
+      return promotionSentencesText.isNotForYourAccount({ name });
     case 'USED_UP':
-      return `${name} has been used up.`;
+      return promotionSentencesText.hasBeenUsedUp({ name });
     case 'USED_BY_YOU':
-      return `You have already used ${name}.`;
+      return promotionSentencesText.youHaveUsedIt({ name });
     case 'NOT_COMBINABLE':
-      return `${name} cannot be combined with the other promotions of this order.`;
+      return promotionSentencesText.cannotBeCombined({ name });
     case 'NOTHING_LEFT':
-      return `${name} would take nothing off this order.`;
+      return promotionSentencesText.takesNothingOff({ name });
   }
 }
 
 function withReward(more: string, { name, terms }: PromotionRule, missing: 'minor' | 'units'): string {
   const reward = rewardOf(terms, missing);
-  return reward === null ? `${more} to get ${name}.` : `${more} and ${reward}.`;
+  return reward === null
+    ? promotionSentencesText.toGet({ more, name })
+    : promotionSentencesText.andReward({ more, reward });
 }
 
 const MOST_NAMES = 3;
@@ -57,6 +66,7 @@ const MOST_NAMES = 3;
 function namesOf({ categories, brands, products }: PromotionRule): string | undefined {
   if (products.size > 0) return undefined;
   const names = [...(categories.size > 0 ? categories : brands)];
-  if (names.length === 0 || names.length > MOST_NAMES) return undefined;
-  return names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  const last = names.pop();
+  if (last === undefined || names.length >= MOST_NAMES) return undefined;
+  return names.length === 0 ? last : promotionSentencesText.oneOrAnother({ names: names.join(', '), last });
 }

@@ -1,5 +1,5 @@
 import { user as userSchema } from '@shop/contract/accounts';
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, makeAdmin, makeUser, PASSWORD } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 /** Cart lines and the variants that they name, or do not. */
 
 import { cartItem } from '@shop/contract/cart';
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
 import { makeUser } from '../../test/factories.ts';

@@ -1,7 +1,8 @@
 /** What a change of the settings must fulfil besides the rule of each field. */
 
 import { listProductsQuery } from '@shop/contract/catalogue';
-import { type FieldError, ShopError } from '@shop/contract/errors';
+import { ShopError } from '@shop/contract/errors';
+import type { FieldError } from '@shop/contract/problem';
 import { type SettingsChanges, settingNames } from '@shop/contract/settings';
 import type { MediaDeps } from '../deps.ts';
 import { listMedia } from '../media/media.queries.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { settings, settingsHistory } from '@shop/contract/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

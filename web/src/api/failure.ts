@@ -1,6 +1,6 @@
 /** Why a call failed, as plain data for the store. `error-sentences.ts` makes sentences of it. */
 
-import { type FieldError, type Problem, type ProblemProduct, problem } from '@shop/contract/errors';
+import { type FieldError, type Problem, type ProblemProduct, problem } from '@shop/contract/problem';
 import * as z from 'zod/mini';
 
 export type ProblemFailure = {

@@ -1,6 +1,6 @@
 /** The only place that turns errors into sentences for people. */
 
-import { type ErrorCode, INTERNAL_TITLE } from '@shop/contract/errors';
+import type { ErrorCode } from '@shop/contract/errors';
 import { errorsText } from '@shop/messages/errors';
 import type { ApiFailure } from '../api/failure.ts';
 
@@ -21,7 +21,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: errorsText.thisIsTooMuchTo,
   IDEMPOTENCY_KEY_REUSED: errorsText.thisCheckoutWasAlreadyUsed,
   STALE: errorsText.someoneElseChangedThisMeanwhile,
-  INTERNAL: INTERNAL_TITLE,
+  INTERNAL: errorsText.somethingWentWrong,
 };
 
 /** The server sends the title of every error; a build may not know a code that a newer server sends. */
@@ -41,12 +41,12 @@ function sentenceOfStatus(status: number): string {
   if (status === 403) return errorsText.yourAccountMayNotDo;
   if (status === 404) return errorsText.thisWasNotFound;
   if (status === 429) return errorsText.tryAgainLater;
-  return status >= 500 ? INTERNAL_TITLE : errorsText.thisRequestWasRefusedReload;
+  return status >= 500 ? errorsText.somethingWentWrong : errorsText.thisRequestWasRefusedReload;
 }
 
 export function sentenceFor(failure: ApiFailure): string {
   if (failure.kind === 'network') return UNREACHABLE;
-  if (failure.kind === 'text') return failure.message || INTERNAL_TITLE;
+  if (failure.kind === 'text') return failure.message || errorsText.somethingWentWrong;
   const { code, detail, title, retryAfter } = failure;
   if ((code === 'TOO_MANY_REQUESTS' || code === '') && failure.status === 429 && retryAfter !== undefined)
     return waitSentence(retryAfter);

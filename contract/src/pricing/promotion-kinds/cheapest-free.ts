@@ -1,3 +1,4 @@
+import { promotionSentencesText } from '@shop/messages/promotion-sentences';
 import * as z from 'zod/mini';
 import type { MinorUnits } from '../../money.ts';
 import { count } from './field-types.ts';
@@ -9,7 +10,7 @@ export const cheapestFree: PromotionKindTraits<'cheapestFree'> = {
   freesShipping: false,
   missing: ({ n }, qualifying) => missingUnits(n, qualifying),
   takesOff: ({ n }, qualifying, left) => cheapest(qualifying, left, Math.floor(unitsOf(qualifying) / n)),
-  reward: (_, missing) => (missing === 'units' ? 'one is free' : null),
+  reward: (_, missing) => (missing === 'units' ? promotionSentencesText.oneIsFree : null),
 };
 
 /** The price of so many cheapest units, ties to the earlier line; of a line at most what is left of it. */

@@ -1,3 +1,4 @@
+import { promotionSentencesText } from '@shop/messages/promotion-sentences';
 import * as z from 'zod/mini';
 import { nothingMissing, type PromotionKindTraits } from './kind-traits.ts';
 
@@ -7,5 +8,5 @@ export const freeShipping: PromotionKindTraits<'freeShipping'> = {
   freesShipping: true,
   missing: nothingMissing,
   takesOff: (_, qualifying) => qualifying.map(() => 0),
-  reward: (_, missing) => (missing === 'minor' ? 'shipping is free' : null),
+  reward: (_, missing) => (missing === 'minor' ? promotionSentencesText.shippingIsFree : null),
 };

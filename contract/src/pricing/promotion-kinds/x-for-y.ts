@@ -1,3 +1,4 @@
+import { promotionSentencesText } from '@shop/messages/promotion-sentences';
 import * as z from 'zod/mini';
 import { cheapest } from './cheapest-free.ts';
 import { count } from './field-types.ts';
@@ -11,5 +12,5 @@ export const xForY: PromotionKindTraits<'xForY'> = {
   freesShipping: false,
   missing: ({ x }, qualifying) => missingUnits(x, qualifying),
   takesOff: ({ x, y }, qualifying, left) => cheapest(qualifying, left, Math.floor(unitsOf(qualifying) / x) * (x - y)),
-  reward: ({ x, y }, missing) => (missing === 'units' ? `you get ${x} for the price of ${y}` : null),
+  reward: ({ x, y }, missing) => (missing === 'units' ? promotionSentencesText.youGetXForThePriceOfY({ x, y }) : null),
 };

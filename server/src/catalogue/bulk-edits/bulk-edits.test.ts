@@ -1,6 +1,6 @@
 import { appliedBulkEdit, bulkEdit, undoneBulkEdit } from '@shop/contract/bulk-edits';
-import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
+import { problem } from '@shop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeUser, orderOf } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
 /** Applying an import or a bulk edit without what cannot be changed. */
 
 import { appliedBulkEdit, bulkEdit, undoneBulkEdit } from '@shop/contract/bulk-edits';
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProduct, newProductBody, newProductWithVariants } from '../../../test/product-files.ts';

@@ -1,7 +1,7 @@
 /** POST of products with variants, and what holds of their SKUs. */
 
 import { product as productSchema } from '@shop/contract/catalogue';
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { describe, expect, it } from 'vitest';
 import { briefly, useProductsOfAdmin } from '../../../test/products-of-admin.ts';
 import { type Client, read, type TestApp } from '../../../test/test-app.ts';

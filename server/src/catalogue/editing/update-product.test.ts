@@ -1,5 +1,5 @@
 import { product as productSchema } from '@shop/contract/catalogue';
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf, unique } from '../../../test/factories.ts';

@@ -1,8 +1,8 @@
 /** PATCH of products with variants, of their first and of their last ones. */
 
-import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { briefly, useProductsOfAdmin } from '../../../test/products-of-admin.ts';

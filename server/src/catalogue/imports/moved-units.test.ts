@@ -1,6 +1,6 @@
 /** Units that move where an import gives a product its first variants or retires its last, and where that is undone. */
 
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';

@@ -1,6 +1,6 @@
 /** SKUs that somebody else has by the time an import is applied or undone. */
 
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';

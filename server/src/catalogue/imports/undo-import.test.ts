@@ -1,5 +1,5 @@
-import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
+import { problem } from '@shop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProduct, newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';

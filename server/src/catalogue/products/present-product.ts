@@ -1,7 +1,7 @@
 import type { FilterOption, Product } from '@shop/contract/catalogue';
-import type { ProblemProduct } from '@shop/contract/errors';
 import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
+import type { ProblemProduct } from '@shop/contract/problem';
 import { ownFields, productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';

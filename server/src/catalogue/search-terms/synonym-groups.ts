@@ -1,6 +1,6 @@
 /** What is wrong with groups of synonyms beyond their form, and what a change of them adds and removes. */
 
-import type { FieldError } from '@shop/contract/errors';
+import type { FieldError } from '@shop/contract/problem';
 import type { SynonymGroups } from '@shop/contract/search';
 
 /** As searches compare words: case, accents and punctuation do not matter. */

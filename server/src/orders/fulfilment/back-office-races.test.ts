@@ -1,9 +1,9 @@
 /** What must hold when admins and shoppers change the same products and orders at once. */
 
 import { product as productSchema } from '@shop/contract/catalogue';
-import { problem } from '@shop/contract/errors';
 import { orderStatuses } from '@shop/contract/order-status';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';

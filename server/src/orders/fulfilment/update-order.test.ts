@@ -1,5 +1,5 @@
-import { problem } from '@shop/contract/errors';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../../test/factories.ts';
 import { stockFaults, stockOf } from '../../../test/ledger.ts';

@@ -1,7 +1,7 @@
 /** Orders that cost nothing need no payment. */
 
-import { problem } from '@shop/contract/errors';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../../test/factories.ts';

@@ -4,8 +4,8 @@
  */
 
 import { cartItem } from '@shop/contract/cart';
-import { problem } from '@shop/contract/errors';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** What orders and quotes cost with shipping zones, tax rates and promotions. */
 
-import { problem } from '@shop/contract/errors';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { quote } from '@shop/contract/quotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { address, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';

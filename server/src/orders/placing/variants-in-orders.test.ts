@@ -2,8 +2,8 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import { product as productSchema } from '@shop/contract/catalogue';
-import { problem } from '@shop/contract/errors';
 import { type Order, shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { quote } from '@shop/contract/quotes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';

@@ -1,7 +1,7 @@
 /** Limits of promotions hold, however many orders are placed at the same time. */
 
-import { problem } from '@shop/contract/errors';
 import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeProducts, makeUser, orderOf, unique } from '../../../test/factories.ts';
 import { countOf, ownOrders, useShop } from '../../../test/ordering.ts';

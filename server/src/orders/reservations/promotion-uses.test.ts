@@ -1,7 +1,7 @@
 /** An order takes the uses of its promotions, and gives them back when it is cancelled before its money was received. */
 
-import { problem } from '@shop/contract/errors';
 import { type Order, shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
 import { quote } from '@shop/contract/quotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import { z } from 'zod';
 
 const sentence = z.string().meta({ description: 'A sentence fit to show' });

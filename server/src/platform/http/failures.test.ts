@@ -1,4 +1,5 @@
-import { problem, ShopError } from '@shop/contract/errors';
+import { ShopError } from '@shop/contract/errors';
+import { problem } from '@shop/contract/problem';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -3,8 +3,9 @@
  * price in every process is computed with the promotion as it is now; a lower limit takes no use away. Orders stay as they were placed.
  */
 
-import { type FieldError, ShopError } from '@shop/contract/errors';
+import { ShopError } from '@shop/contract/errors';
 import { shopCurrency } from '@shop/contract/money';
+import type { FieldError } from '@shop/contract/problem';
 import { type PromotionFields, type UpdatePromotionBody, wrongPromotionFields } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';

@@ -1,5 +1,6 @@
-import { type FieldError, ShopError } from '@shop/contract/errors';
+import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
+import type { FieldError } from '@shop/contract/problem';
 import type { ShippingMethodBody } from '@shop/contract/shipping-zones';
 import type { MethodValues } from './shipping-zones.queries.ts';
 

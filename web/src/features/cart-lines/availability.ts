@@ -2,8 +2,8 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
-import type { ProblemProduct } from '@shop/contract/errors';
 import { formatMoney } from '@shop/contract/money';
+import type { ProblemProduct } from '@shop/contract/problem';
 import { cartLinesText } from '@shop/messages/cart-lines';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';

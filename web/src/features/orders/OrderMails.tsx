@@ -1,4 +1,5 @@
-import { type OrderMail, orderMailTitles } from '@shop/contract/order-mails';
+import type { OrderMail } from '@shop/contract/order-mails';
+import { orderMailTitlesText } from '@shop/messages/order-mail-titles';
 import { orderMailsText } from '@shop/messages/order-mails';
 import { useState } from 'react';
 import { useOrderMailsQuery, useSendMailAgainMutation } from '../../data/orders.ts';
@@ -55,7 +56,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{orderMailTitles[kind].title}</span>
+          <span className="font-medium">{orderMailTitlesText[kind]}</span>
           <Badge tone={tones[state]}>{state}</Badge>
         </p>
         <p className="text-ink-soft">
@@ -71,7 +72,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
           size="small"
           busy={busy}
           busyText={orderMailsText.sending}
-          aria-label={orderMailsText.sendAgainTitle({ title: orderMailTitles[kind].title })}
+          aria-label={orderMailsText.sendAgainTitle({ title: orderMailTitlesText[kind] })}
           onClick={onSendAgain}
         >
           {orderMailsText.sendAgain}

@@ -1,7 +1,7 @@
 /** Why an order was not placed, in sentences that help to decide what to do. */
 
-import type { ProblemProduct } from '@shop/contract/errors';
 import { formatMoney } from '@shop/contract/money';
+import type { ProblemProduct } from '@shop/contract/problem';
 import { orderActionsText } from '@shop/messages/order-actions';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';

@@ -1,4 +1,4 @@
-import type { ProblemProduct } from '@shop/contract/errors';
+import type { ProblemProduct } from '@shop/contract/problem';
 import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';

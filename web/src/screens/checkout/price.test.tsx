@@ -1,5 +1,5 @@
-import { errors } from '@shop/contract/errors';
 import { method, promotion, zone } from '@shop/contract/pricing/order.fixture';
+import { shopErrorText } from '@shop/messages/shop-errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -202,7 +202,7 @@ describe('a quote that fails', () => {
     const { user } = renderShop('/checkout');
     await user.click(await radio('Berlin'));
     await user.click(await radio('Cash'));
-    const alert = await screen.findByText(`The total could not be computed. ${errors.UNAVAILABLE.title}`);
+    const alert = await screen.findByText(`The total could not be computed. ${shopErrorText.UNAVAILABLE}`);
     expect(alert).toBeVisible();
     shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
     await user.click(orderNow());
