@@ -102,7 +102,9 @@ const forbidden = [
     'platform-knows-little-of-the-contract',
     'Of the contract it knows errors, permissions, addresses, currencies, placeholders and contrasts.',
     { path: '^server/src/platform/', pathNot: TESTS },
-    { path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|problem|shop-name)\\.ts$)' },
+    {
+      path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|problem|shop-name)\\.ts$)',
+    },
   ),
   never(
     'records-know-no-domain-module',
