@@ -34,8 +34,13 @@ export const product = z.object({
   title: z.string(),
   description: z.string(),
   price: money.check(z.describe('with variants, that of the cheapest that can be had')),
-  discountPercentage: z.number(),
-  discountPrice: money.check(z.describe('price less discountPercentage, rounded half up to minor units')),
+  discountPercentage: z.number().check(z.describe("the product's own, also while a sale is in force")),
+  sale: z
+    .nullable(z.object({ discountPercentage: z.number(), from: z.nullable(z.string()), until: z.nullable(z.string()) }))
+    .check(z.describe('in force instead of discountPercentage from `from` (included) until `until` (not included)')),
+  discountPrice: money.check(
+    z.describe('what it costs now: price less the discount in force, rounded half up to minor units'),
+  ),
   priceVaries: z.boolean().check(z.describe('whether its variants cost different prices')),
   basePrice: money.check(z.describe("the product's own price: that of variants without one")),
   lowestPrice30Days: z

@@ -11,6 +11,7 @@ import {
   simpleProductFields,
   simpleVariantFields,
 } from './product-fields.ts';
+import { instant } from './promotion-bodies.ts';
 import { choiceRef } from './variants.ts';
 
 export const MAX_VARIANTS = 100;
@@ -39,6 +40,26 @@ export const variantBodies = z
 
 export const HIGHLIGHT_COUNT = 4;
 
+/** In force from `from`, included, until `until`, not included; null: at once, and for good. */
+const saleBody = z.nullable(
+  z
+    .object(
+      {
+        discountPercentage: fields.discountPercentage.body,
+        from: z._default(instant('from'), null),
+        until: z._default(instant('until'), null),
+      },
+      'sale must be an object or null',
+    )
+    .check(
+      z.refine(({ from, until }) => from === null || until === null || Date.parse(from) <= Date.parse(until), {
+        path: ['until'],
+        message: 'until must not be before from',
+      }),
+    ),
+);
+export type SaleBody = z.output<typeof saleBody>;
+
 const productFields = {
   ...bodiesOf(['title', 'description', 'price', 'discountPercentage']),
   stock: wholeNumber('stock', STOCK_MAX),
@@ -56,6 +77,7 @@ const productFields = {
   /** Of a product without variants; ignored with variants, which have their own. */
   ...bodiesOf(ownFields),
   variants: variantBodies,
+  sale: saleBody,
 };
 
 interface Pictures<T> {
@@ -93,6 +115,7 @@ export const createProductBody = z.object({
   ...optionalBodiesOf(simpleProductFields),
   ...optionalBodiesOf(ownFields),
   variants: z._default(productFields.variants, []),
+  sale: z._default(productFields.sale, null),
 });
 /** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
 export const newProductBody = z.pipe(

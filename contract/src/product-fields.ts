@@ -19,6 +19,7 @@ import {
   sku,
   wholeNumber,
 } from './product-checks.ts';
+import { instant } from './promotion-bodies.ts';
 import { requiredText } from './text.ts';
 import { choiceRef } from './variants.ts';
 
@@ -33,6 +34,9 @@ export interface ValueOfKind {
   optionalMoney: number | null;
   /** Hundredths. */
   percent: number;
+  optionalPercent: number | null;
+  /** As ISO 8601. */
+  optionalInstant: string | null;
   /** The id of a colour or size. */
   choice: string | null;
   /** Ids. */
@@ -84,7 +88,7 @@ export const fields = {
   category: { of: 'product', kind: 'text', body: optionName('category') },
   price: { of: 'product', kind: 'money', body: price },
   variantPrice: { of: 'variant', kind: 'optionalMoney', column: 'price_cents', body: z.nullable(price) },
-  discountPercentage: { of: 'product', kind: 'percent', column: 'discount_hundredths', body: discountPercentage },
+  discountPercentage: { of: 'product', kind: 'percent', body: discountPercentage },
   stock: { of: 'stock', kind: 'whole', body: wholeNumber('stock', RETURNED_STOCK_MAX) },
   colors: { of: 'product', kind: 'list', body: chosenColors },
   sizes: { of: 'product', kind: 'list', body: chosenSizes },
@@ -148,6 +152,14 @@ export const fields = {
     body: optionalText(500),
     notInFiles: true,
   },
+  salePercentage: {
+    of: 'product',
+    kind: 'optionalPercent',
+    body: z.nullable(discountPercentage),
+    inFilesOnceUsed: true,
+  },
+  saleFrom: { of: 'product', kind: 'optionalInstant', body: instant('saleFrom'), inFilesOnceUsed: true },
+  saleUntil: { of: 'product', kind: 'optionalInstant', body: instant('saleUntil'), inFilesOnceUsed: true },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;
@@ -216,7 +228,14 @@ const isSearched = ({ searched }: Field) => searched === true;
 export const searchedProductFields = productColumnFields.filter(isField<SearchedFieldName<'product'>>(isSearched));
 export const searchedVariantFields = variantColumnFields.filter(isField<SearchedFieldName<'variant'>>(isSearched));
 
-const numberKinds: readonly FieldKind[] = ['whole', 'optionalWhole', 'money', 'optionalMoney', 'percent'];
+const numberKinds: readonly FieldKind[] = [
+  'whole',
+  'optionalWhole',
+  'money',
+  'optionalMoney',
+  'percent',
+  'optionalPercent',
+];
 export const isNumberField = (name: FieldName) => numberKinds.includes(fields[name].kind);
 
 const emptyValues: ValueOfKind = {
@@ -227,6 +246,8 @@ const emptyValues: ValueOfKind = {
   money: 0,
   optionalMoney: null,
   percent: 0,
+  optionalPercent: null,
+  optionalInstant: null,
   choice: null,
   list: [],
   flag: false,
@@ -264,5 +285,9 @@ export function toBody<Value extends ValueOfKind[FieldKind] | undefined>(
 ): Value | number {
   const { kind } = fields[name];
   if (typeof value !== 'number') return value;
-  return kind === 'money' || kind === 'optionalMoney' ? toAmount(value) : kind === 'percent' ? value / 100 : value;
+  return kind === 'money' || kind === 'optionalMoney'
+    ? toAmount(value)
+    : kind === 'percent' || kind === 'optionalPercent'
+      ? value / 100
+      : value;
 }

@@ -29,7 +29,7 @@ const code = z.string(codeMessage).check(
   z.refine((value) => isStorable(value) && !/[\s\p{C}]/u.test(value), codeMessage),
 );
 
-const instant = (name: string) =>
+export const instant = (name: string) =>
   z.nullable(z.iso.datetime({ offset: true, error: `${name} must be an ISO 8601 date and time` }));
 const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
 const names = (name: string) =>

@@ -1,6 +1,9 @@
 import { messages } from '../src/messages.ts';
 
 export const adminProductsText = messages('en', {
+  salePercentage: 'Sale {percentage}%',
+  saleFrom: 'from {from}',
+  saleUntil: 'until {until}',
   changedSomeLeftOut:
     '{changed, plural, one {# product} other {# products}} changed, {left, plural, one {# product} other {# products}} left out',
   leaveOutChange: 'Leave out {left, plural, one {# product} other {# products}}, change {changed}',

@@ -1,6 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 export const historyText = messages('en', {
+  sale: 'sale',
   discount: 'discount',
   paymentStatus: 'payment status',
   pictures: 'pictures',

@@ -18,6 +18,7 @@ import { promotionsMutants } from './mutants/promotions.mjs';
 import { refundedInFullMutants } from './mutants/refunded-in-full.mjs';
 import { replicasMutants } from './mutants/replicas.mjs';
 import { returnsMutants } from './mutants/returns.mjs';
+import { salesMutants } from './mutants/sales.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
 import { settingsMutants } from './mutants/settings.mjs';
@@ -48,6 +49,7 @@ export const mutants = [
   ...promotionsMutants,
   ...refundedInFullMutants,
   ...replicasMutants,
+  ...salesMutants,
   ...searchMutants,
   ...orderListMutants,
   ...searchTextMutants,

@@ -112,6 +112,11 @@ export interface Schema
     seo_description: string | null;
     details: string | null;
     details_html: string | null;
+    own_discount_hundredths: number | null;
+    sale_hundredths: number | null;
+    sale_from: Date | null;
+    sale_until: Date | null;
+    sale_due_at: Date | null;
   };
   variants: {
     id: GeneratedAlways<number>;

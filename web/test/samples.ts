@@ -26,6 +26,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     description: 'Good.',
     price: 20,
     discountPercentage: 10,
+    sale: null,
     discountPrice: 18,
     priceVaries: false,
     basePrice: 20,
@@ -126,6 +127,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     brand: 'Acme',
     thumbnail: '/pictures/1-4.webp',
     price: 20,
+    sale: null,
     discountPrice: 18,
   };
   const order: Order = {

@@ -145,7 +145,7 @@ export const papersMutants = [
   {
     name: 'shoppers do not see where products lie',
     file: 'catalogue/product-list/catalogue.routes.ts',
-    from: "may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProduct",
+    from: "may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentOneProduct",
     to: "may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProductForStaff",
     tests: ['src/catalogue/editing/place.test.ts'],
   },

@@ -19,6 +19,13 @@ export interface SessionRow extends SessionVersions {
   userId: number;
   role: UserRole;
   lastUsedAt: Date;
+  /** Whether a sale has begun or ended by the database's clock that no product knows of yet: see carryOutSales. */
+  salesAreDue: boolean;
+}
+
+/** Lets sales begin and end that are due. The versions of the catalogue change with it. */
+export async function carryOutSales(db: Db): Promise<void> {
+  await sql`select carry_out_sales()`.execute(db);
 }
 
 const versions = valuesOfCounters({
@@ -35,7 +42,7 @@ const versions = valuesOfCounters({
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt",
-      "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion"
+      "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion", sales_are_due() as "salesAreDue"
     from sessions join users on users.id = sessions.user_id cross join ${versions} as versions
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

@@ -4,8 +4,10 @@ import { ShopError } from '@shop/contract/errors';
 import { type Permission, rolesWith } from '@shop/contract/permissions';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import {
+  carryOutSales,
   deleteSession,
   deleteSessionsBeyond,
   findSession,
@@ -47,11 +49,16 @@ export async function findSessionActor(
 ): Promise<({ actor: Actor; renewed: boolean } & SessionVersions) | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
-  const session = await findSession(deps.reads, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
+  const usedAfter = new Date(now.getTime() - SESSION_SECONDS * 1000);
+  let session = await findSession(deps.reads, tokenHash, usedAfter);
+  if (session?.salesAreDue) {
+    await inTransaction(deps.db, carryOutSales);
+    session = await findSession(deps.reads, tokenHash, usedAfter);
+  }
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, lastUsedAt: _, ...versions } = session;
+  const { userId, role, lastUsedAt: _, salesAreDue: __, ...versions } = session;
   return { actor: { userId, role }, renewed, ...versions };
 }
 

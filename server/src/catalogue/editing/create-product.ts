@@ -15,6 +15,7 @@ import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
 import { findProduct, insertProducts, type ProductWithVariants } from '../products/products.queries.ts';
+import { saleValuesOf } from '../products/sale-values.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import { inputOf, invalid, planVariants } from '../variants/plan-variants.ts';
 import { storeNewVariants } from '../variants/store-variants.ts';
@@ -40,6 +41,7 @@ export async function createProduct(
       discountPercentage: Math.round(input.discountPercentage * 100),
       images: [...input.images, input.thumbnail],
       deleted: false,
+      ...saleValuesOf(input.sale),
       detailsHtml: detailsHtmlOf(input.details) ?? null,
     };
     const [inserted = 0] = await insertProducts(tx, [values], at);

@@ -29,6 +29,7 @@ import {
   type ProductWithVariants,
   updateProducts,
 } from '../products/products.queries.ts';
+import { saleValuesOf } from '../products/sale-values.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import { checkStillOffered, inputOf, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
@@ -175,6 +176,7 @@ async function changes(tx: Tx, product: ProductWithVariants, input: UpdateProduc
     categoryId: category === undefined ? undefined : await ensureOption(tx, 'categories', category),
     thumbnail,
     images: [...images, thumbnail],
+    ...(input.sale !== undefined && saleValuesOf(input.sale)),
     detailsHtml: detailsHtmlOf(input.details),
   };
 }

@@ -13,8 +13,8 @@ import {
 import { productFieldText } from '@shop/messages/product-fields';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
-import { visibleVariants } from '../products/choose-variant.ts';
-import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import { ownDiscountOf, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductValues, ProductWithVariants, SaleFieldName, VariantRow } from '../products/products.queries.ts';
 
 interface AuditedProductField extends AuditedField {
   value: (product: ProductWithVariants) => AuditValues[string];
@@ -33,10 +33,11 @@ function stored(name: ColumnFieldName<'product'>): AuditedProductField {
 const shown = (name: string, value: AuditedProductField['value']) => ({ column: name, name, value });
 
 type AuditedName =
-  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | 'detailsHtml' | SimpleFieldName<'product'>>
+  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | 'detailsHtml' | SaleFieldName | SimpleFieldName<'product'>>
   | 'brand'
   | 'category'
   | 'stock'
+  | 'sale'
   | 'variants';
 
 /** The compiler finds a new field of products that is not recorded. */
@@ -49,7 +50,13 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
     value: (product) => product.base_price_cents ?? product.price_cents,
     present: asAmount,
   },
-  discountPercentage: { ...stored('discountPercentage'), present: inPercent },
+  discountPercentage: {
+    column: 'discount_hundredths',
+    name: 'discountPercentage',
+    value: ownDiscountOf,
+    present: inPercent,
+  },
+  sale: shown('sale', describeSale),
   stock: shown('stock', ({ stock }) => stock),
   brand: shown('brand', ({ brand }) => brand),
   category: shown('category', ({ category }) => category),
@@ -66,6 +73,14 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
     visibleVariants(product).map((variant) => describeVariant(product, variant)),
   ),
 } satisfies Record<AuditedName, AuditedProductField>;
+
+/** '20% from 2026-12-01T08:00:00.000Z until 2026-12-24T18:00:00.000Z' */
+function describeSale({ sale_hundredths, sale_from, sale_until }: ProductWithVariants): string | null {
+  if (sale_hundredths === null) return null;
+  const from = sale_from === null ? [] : [`from ${sale_from.toISOString()}`];
+  const until = sale_until === null ? [] : [`until ${sale_until.toISOString()}`];
+  return [`${sale_hundredths / 100}%`, ...from, ...until].join(' ');
+}
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
 function describeVariant(product: ProductWithVariants, variant: VariantRow): string {

@@ -110,6 +110,16 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   money,
   optionalMoney: { ...money, empty: nothing },
   percent,
+  optionalPercent: { ...percent, empty: nothing },
+  optionalInstant: {
+    ...optionalText,
+    read(cell, column) {
+      const { data } = fields.saleFrom.body.safeParse(cell.trim());
+      return data === undefined
+        ? { message: `${column} must be an instant such as 2026-12-24T18:00:00Z` }
+        : { value: data === null ? null : new Date(data).toISOString() };
+    },
+  },
   choice: { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) },
   list,
   flag,

@@ -49,8 +49,9 @@ export async function listProductsAmong(
 /** The fields that no product has a value of, of those whose columns are in files only once one has. */
 export async function listUnusedFields(db: Reader): Promise<string[]> {
   const isUsed = byName(laterFileFields, (name) => {
-    const { of, column } = fields[name];
-    const table = of === 'product' ? 'products' : 'variants';
+    const field = fields[name];
+    const table = field.of === 'product' ? 'products' : 'variants';
+    const column = 'column' in field ? field.column : 'sale_hundredths';
     return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(column)} is not null)`.as(name);
   });
   const used = await db.selectNoFrom(Object.values(isUsed)).executeTakeFirstOrThrow();

@@ -21,7 +21,7 @@ const adminSortKeys = {
     key: sql`categories.label collate "und-x-icu"`,
     join: sql`join categories on categories.id = products.category_id`,
   },
-  discountPercentage: { key: sql`discount_hundredths` },
+  discountPercentage: { key: sql`coalesce(own_discount_hundredths, discount_hundredths)` },
   stock: {
     key: sql`own.stock`,
     join: sql`join (select product_id, sum(stock) as stock from variants join stocks on variant_id = variants.id

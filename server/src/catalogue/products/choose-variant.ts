@@ -41,6 +41,13 @@ export function hiddenVariant({ id, variants }: ProductWithVariants): VariantRow
   return found;
 }
 
+/** Hundredths, also while a sale is in force. */
+export function ownDiscountOf(
+  product: Pick<ProductWithVariants, 'own_discount_hundredths' | 'discount_hundredths'>,
+): number {
+  return product.own_discount_hundredths ?? product.discount_hundredths;
+}
+
 /** What a unit of the variant is sold for, and what before its discount. */
 export function variantPrice(
   product: Pick<ProductWithVariants, 'base_price_cents' | 'price_cents' | 'discount_hundredths'>,

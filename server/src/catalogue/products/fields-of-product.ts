@@ -2,6 +2,7 @@
 
 import { productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
 import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
+import { ownDiscountOf } from './choose-variant.ts';
 import { valuesIn } from './field-columns.queries.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 
@@ -22,6 +23,10 @@ export function productFieldsOf(product: ProductWithVariants): ProductFields {
     brand: product.brand,
     category: product.category,
     price: product.base_price_cents ?? product.price_cents,
+    discountPercentage: ownDiscountOf(product),
+    salePercentage: product.sale_hundredths,
+    saleFrom: product.sale_from?.toISOString() ?? null,
+    saleUntil: product.sale_until?.toISOString() ?? null,
     colors: product.colors.map(({ id }) => id),
     sizes: product.sizes.map(({ id }) => id),
     image1,

@@ -4,7 +4,7 @@ import { pagePath } from '@shop/contract/paths';
 import type { ProblemProduct } from '@shop/contract/problem';
 import { ownFields, productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
-import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
+import { ownDiscountOf, type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import { valuesIn } from './field-columns.queries.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
 import type { WithImageAlts } from './image-alts.ts';
@@ -17,7 +17,8 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     ...stored,
     id: row.id,
     price: toAmount(row.price_cents),
-    discountPercentage: row.discount_hundredths / 100,
+    discountPercentage: ownDiscountOf(row) / 100,
+    sale: presentSale(row),
     discountPrice: toAmount(row.discount_price_cents),
     priceVaries: row.price_varies,
     basePrice: toAmount(row.base_price_cents ?? row.price_cents),
@@ -42,6 +43,15 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     href: pagePath('productDetail', row.id),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentSale({ sale_hundredths, sale_from, sale_until }: ProductRow): Product['sale'] {
+  if (sale_hundredths === null) return null;
+  return {
+    discountPercentage: sale_hundredths / 100,
+    from: sale_from?.toISOString() ?? null,
+    until: sale_until?.toISOString() ?? null,
   };
 }
 

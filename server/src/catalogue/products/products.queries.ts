@@ -39,6 +39,7 @@ export function selectProducts(db: Reader) {
       'categories.trail as categoryTrail',
     ])
     .select(stockOfProduct.as('stock'))
+    .select(sql<boolean>`coalesce(sale_due_at <= sale_clock(), false)`.as('saleIsDue'))
     .select(ownColumns);
 }
 
@@ -78,8 +79,11 @@ export async function findProductForUpdate(tx: Tx, id: number): Promise<ProductW
   return selectProductsWithVariants(tx).where('products.id', '=', id).forNoKeyUpdate('products').executeTakeFirst();
 }
 
+export type SaleFieldName = 'salePercentage' | 'saleFrom' | 'saleUntil';
+
 /** What is stored of a product: its fields, money in minor units and percentages in hundredths. `price` is its own. */
-export interface ProductValues extends ValuesOf<ColumnFieldName<'product'> | 'price'> {
+export interface ProductValues
+  extends ValuesOf<ColumnFieldName<'product'> | 'price' | 'discountPercentage' | SaleFieldName> {
   brandId: number;
   categoryId: number;
   images: string[];
@@ -96,6 +100,10 @@ export type ProductChanges = { [Name in keyof ProductValues]?: ProductValues[Nam
 function recordOf({
   id,
   price,
+  discountPercentage,
+  salePercentage,
+  saleFrom,
+  saleUntil,
   brandId,
   categoryId,
   images,
@@ -109,6 +117,10 @@ function recordOf({
     ...columnsIn(others, productColumnFields),
     ...{ id, price_cents: price, brand_id: brandId, category_id: categoryId, images, highlights, colors, sizes },
     details_html: detailsHtml,
+    discount_hundredths: discountPercentage,
+    sale_hundredths: salePercentage,
+    sale_from: salePercentage === null ? null : saleFrom,
+    sale_until: salePercentage === null ? null : saleUntil,
   };
 }
 
@@ -138,17 +150,23 @@ export async function insertProducts(tx: Tx, products: readonly ProductValues[],
 export async function updateProducts(tx: Tx, products: readonly ProductChanges[], at: Date): Promise<void> {
   if (products.length === 0) return;
   const { columns, rows } = recordsOf(products);
-  const set = columns.map((column) => (column === 'price_cents' ? ownPrice : setTo([column])));
+  const set = columns.map((column) => ownValues[column] ?? setTo([column]));
   const moved = sql`updated_at = greatest(${at}::timestamptz(3), products.updated_at + interval '1 millisecond')`;
   await sql`update products set ${sql.join([...set, moved])} from ${rows} as wanted where products.id = wanted.id`.execute(
     tx,
   );
 }
 
-/** With variants, a trigger computes price_cents from base_price_cents. */
-const ownPrice = sql`
+const ownValues: Readonly<Record<string, RawBuilder<unknown>>> = {
+  /** With variants, a trigger computes it from base_price_cents. */
+  price_cents: sql`
   price_cents = case when products.base_price_cents is null then wanted.price_cents else products.price_cents end,
-  base_price_cents = case when products.base_price_cents is null then null else wanted.price_cents end`;
+  base_price_cents = case when products.base_price_cents is null then null else wanted.price_cents end`,
+  /** While a sale is in force, that is the sale's. */
+  discount_hundredths: sql`
+  discount_hundredths = case when products.own_discount_hundredths is null then wanted.discount_hundredths else products.discount_hundredths end,
+  own_discount_hundredths = case when products.own_discount_hundredths is null then null else wanted.discount_hundredths end`,
+};
 
 /** A price change looks back 30 days; what ended long before is of no use. */
 export async function deletePastPricesBefore(db: Db, before: Date): Promise<void> {

@@ -29,7 +29,7 @@ import {
   rejectProcessing,
   unitsHeldBy,
 } from './replace-unpaid-orders.ts';
-import type { Attempt } from './with-retries.ts';
+import { type Attempt, PlaceAgain } from './with-retries.ts';
 
 /** What a shopper orders. */
 interface ToCheck {
@@ -96,6 +96,8 @@ export async function checkOrder(
   checkAddressGiven(rules, body);
   await checkDeliveryTaxId(tx, userId, body.selectedAddress);
   rejectPaidOrSent(lockedOrders);
+  // By the database's clock of this transaction; the prices that were read are those of before.
+  if (products.some(({ saleIsDue }) => saleIsDue)) throw new PlaceAgain({ because: 'sale' });
   const held = unitsByVariant(holds);
   const chosen = chooseItems(body.items, { cart, products, held });
   const inTheWay = holds.filter(({ variantId }) => chosen.some(({ variant }) => variant.id === variantId));

@@ -5,7 +5,9 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { PriceRules } from '@shop/contract/pricing/rules';
+import { carryOutSales } from '../../accounts/sessions.queries.ts';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { isDatabaseError } from '../../platform/db/database-errors.ts';
 import { currentPriceRules } from '../../pricing/price-rules.ts';
 
@@ -26,6 +28,8 @@ type Reason =
   | { because: 'sold' }
   /** A promotion was used up or deleted after it was read: it is priced without it, and rejected with what it costs then. */
   | { because: 'used up' }
+  /** A sale began or ended after the request began. */
+  | { because: 'sale' }
   /** The currency of the shop was changed since it was priced. */
   | { because: 'currency' }
   /** Own unpaid orders hold one of the products: their payments are to be ended before they are replaced. */
@@ -45,6 +49,8 @@ export class PlaceAgain extends Error {
 const MOST_USED_UP = 4;
 /** Of attempts that found another currency: it changes no more once there is an order. */
 const MOST_CURRENCIES = 4;
+/** Of attempts that found another sale that began or ended while they ran. */
+const MOST_SALES = 4;
 /** Of attempts that found one more order of another tab; no shopper has more tabs than that. */
 const MOST_HELD = 8;
 
@@ -67,7 +73,7 @@ export async function withRetries<T>(
   place: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   let attempt: Attempt = { rules, replaceable: [], locksFirst: false };
-  const times = { sold: 0, 'used up': 0, currency: 0, held: 0 };
+  const times = { sold: 0, 'used up': 0, currency: 0, held: 0, sale: 0 };
   for (;;) {
     try {
       return await place(attempt);
@@ -78,10 +84,12 @@ export async function withRetries<T>(
       if (times['used up'] === MOST_USED_UP) {
         throw new ShopError('USED_UP', { detail: 'A promotion was used up while you ordered. Nothing was ordered' });
       }
-      if (times.held === MOST_HELD || times.currency === MOST_CURRENCIES)
+      if (times.held === MOST_HELD || times.currency === MOST_CURRENCIES || times.sale === MOST_SALES)
         throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
       if (reason.because === 'used up' || reason.because === 'currency') {
         attempt = { ...attempt, rules: await currentPriceRules(deps) };
+      } else if (reason.because === 'sale') {
+        await inTransaction(deps.db, carryOutSales);
       } else if (reason.because === 'held') {
         await endPayments(reason.by);
         attempt = { ...attempt, replaceable: [...attempt.replaceable, ...reason.by], locksFirst: true };

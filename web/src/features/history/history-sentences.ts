@@ -11,6 +11,7 @@ import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: historyText.discount,
+  sale: historyText.sale,
   paymentStatus: historyText.paymentStatus,
   images: historyText.pictures,
   colors: historyText.colours,

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
-import { formatMoney } from '@shop/contract/money';
+import { discountedPrice, formatMoney, toMinorUnits } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -202,13 +202,20 @@ function availability({ deleted, stock }: Product, { variant }: VariantChoice): 
   return (variant?.stock ?? stock) > 0 ? productPageText.inStock : productPageText.outOfStock;
 }
 
+/** The server says what the product costs now; while that is not by its own discount, it is by its sale. */
+function discountInForce({ price, discountPercentage, discountPrice, sale }: Product): number {
+  const own = discountedPrice(toMinorUnits(price), Math.round(discountPercentage * 100));
+  return own === toMinorUnits(discountPrice) ? discountPercentage : (sale?.discountPercentage ?? discountPercentage);
+}
+
 function Details({ product, choice }: { product: Product; choice: VariantChoice }) {
+  const discount = discountInForce(product);
   const { sku, gtin, mpn } = choice.variant ?? product;
   const facts = [
     [productPageText.brand, product.brand],
     [productPageText.category, product.category],
     [productPageText.availability, availability(product, choice)],
-    ...(product.discountPercentage > 0 ? [[productPageText.discount, `${product.discountPercentage}%`] as const] : []),
+    ...(discount > 0 ? [[productPageText.discount, `${discount}%`] as const] : []),
     ...(sku === null ? [] : [['SKU', sku] as const]),
     ...(gtin === null ? [] : [['GTIN', gtin] as const]),
     ...(mpn === null ? [] : [[productPageText.mpn, mpn] as const]),

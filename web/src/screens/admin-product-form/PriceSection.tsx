@@ -59,6 +59,14 @@ export function PriceSection({ form }: { form: ProductFormState }) {
             className="sm:col-span-2"
           />
         ))}
+      <Field
+        {...textProps(form, 'salePercentage')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={adminProductFormText.hintOfSale}
+      />
+      <Field {...textProps(form, 'saleFrom')} type="datetime-local" hint={adminProductFormText.hintOfSaleFrom} />
+      <Field {...textProps(form, 'saleUntil')} type="datetime-local" hint={adminProductFormText.hintOfSaleUntil} />
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
         {price === undefined ? adminProductFormText.whatShoppersPay : inline(paySentence(price))}
       </p>

@@ -3,6 +3,7 @@
 import { colorChoices, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
 import { byName, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
+import { fieldOf } from '../../forms/local-time.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import {
   type CellName,
@@ -16,6 +17,7 @@ import {
 
 export const textFields = [
   ...(['title', 'description', 'brand', 'category', 'price', 'discountPercentage', 'stock'] as const),
+  ...(['salePercentage', 'saleFrom', 'saleUntil'] as const),
   ...ownFields,
   ...simpleProductFields,
   ...(['thumbnail', 'image1', 'image2', 'image3'] as const),
@@ -83,6 +85,9 @@ export function draftOf(product: Product | undefined): ProductDraft {
     price: String(product.basePrice),
     discountPercentage: String(product.discountPercentage),
     stock: String(product.stock),
+    salePercentage: product.sale === null ? '' : String(product.sale.discountPercentage),
+    saleFrom: fieldOf(product.sale?.from ?? null),
+    saleUntil: fieldOf(product.sale?.until ?? null),
     ...byName(ownFields, (name) => product[name] ?? ''),
     ...byName(simpleProductFields, (name) => String(product[name] ?? '')),
     thumbnail: product.thumbnail,

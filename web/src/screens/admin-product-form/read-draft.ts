@@ -3,6 +3,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/contract/product-bodies';
 import { isNumberField, ownFields, simpleProductFields } from '@shop/contract/product-fields';
+import { fieldOf, instantOf } from '../../forms/local-time.ts';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
@@ -13,10 +14,29 @@ const numberFields = [
   ...simpleProductFields.filter(isNumberField),
 ];
 
+const saleFields: Readonly<Record<string, MessageName>> = {
+  discountPercentage: 'salePercentage',
+  from: 'saleFrom',
+  until: 'saleUntil',
+};
+
+/** A sale that has the times it had keeps their seconds, which the fields do not show. */
+function saleOf({ salePercentage, saleFrom, saleUntil }: ProductDraft, base: Product | undefined) {
+  if (salePercentage.trim() === '' && saleFrom === '' && saleUntil === '') return null;
+  const stored = base?.sale ?? null;
+  const instant = (field: string, before: string | null) => (fieldOf(before) === field ? before : instantOf(field));
+  return {
+    discountPercentage: hundredthsIn(salePercentage),
+    from: instant(saleFrom, stored?.from ?? null),
+    until: instant(saleUntil, stored?.until ?? null),
+  };
+}
+
 /** The field or cell of the form for a path in the contract's body; undefined if the form has none. */
 export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
   const [first, second] = path;
   const place = Number(second ?? 0) + 1;
+  if (first === 'sale') return saleFields[String(second)] ?? 'salePercentage';
   const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
   return cellAt(path) ?? draftFields.find((field) => field === name);
 }
@@ -52,6 +72,7 @@ export function readDraft(
     ...(!hasVariants && simpleValues(ownFields, draft)),
     ...simpleValues(simpleProductFields, draft),
     variants: variantInputs(draft.variants),
+    sale: saleOf(draft, base),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));

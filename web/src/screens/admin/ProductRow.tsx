@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { PencilSquareIcon } from '@heroicons/react/20/solid';
-import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
@@ -9,6 +9,7 @@ import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { endText, startText } from '../../forms/local-time.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -131,6 +132,16 @@ function Cell(props: CellProps) {
   );
 }
 
+/** 'Sale 30% from Dec 1, 2026 until Dec 24, 2026' */
+function saleWords({ discountPercentage, from, until }: NonNullable<Product['sale']>): string {
+  const words = [
+    adminProductsText.salePercentage({ percentage: discountPercentage }),
+    ...(from === null ? [] : [adminProductsText.saleFrom({ from: startText(from) })]),
+    ...(until === null ? [] : [adminProductsText.saleUntil({ until: endText(until) })]),
+  ];
+  return words.join(', ');
+}
+
 /** Where each cell stands on narrow screens. */
 const places: Record<Column['id'], string> = {
   choose: 'order-1 lg:px-0',
@@ -200,7 +211,14 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
     case 'price':
       return <Price row={row} value={value('price')} />;
     case 'discountPercentage':
-      return variant === undefined ? <>{cellText(value('discountPercentage'))} %</> : <Nothing />;
+      return variant === undefined ? (
+        <>
+          {cellText(value('discountPercentage'))} %
+          {product.sale !== null && <span className="block text-xs text-ink-soft">{saleWords(product.sale)}</span>}
+        </>
+      ) : (
+        <Nothing />
+      );
     case 'stock':
       return <Stock value={variant === undefined && hasVariants(product) ? product.stock : value('stock')} />;
     default:

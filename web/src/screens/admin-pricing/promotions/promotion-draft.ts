@@ -10,6 +10,7 @@ import {
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
+import { fieldOf, instantOf } from '../../../forms/local-time.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
@@ -22,7 +23,6 @@ import {
   termLabels,
   typedTerms,
 } from './kind-forms.ts';
-import { fieldOf, instantOf } from './local-time.ts';
 
 const text = z.string();
 

@@ -2,11 +2,11 @@ import type { CreatePromotionBody, Promotion } from '@shop/contract/promotion-bo
 import { adminPricingText } from '@shop/messages/admin-pricing';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { promotionData } from '../../../data/price-rules.ts';
+import { endText, instantOf, startText } from '../../../forms/local-time.ts';
 import type { DraftPart } from '../merge-drafts.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
 import { kindForms, termParts } from './kind-forms.ts';
-import { endText, instantOf, startText } from './local-time.ts';
 import {
   type PromotionDraft,
   parsePromotionDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { somePromotion } from '../../../../test/fake-price-rules.ts';
-import { endText } from './local-time.ts';
+import { endText } from '../../../forms/local-time.ts';
 import { promotionSentence } from './promotion-words.ts';
 
 const said = (changes: Parameters<typeof somePromotion>[0]) => promotionSentence(somePromotion(changes));

@@ -2,8 +2,8 @@
 
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import { endText, startText } from '../../../forms/local-time.ts';
 import { kindForms, moneyText } from './kind-forms.ts';
-import { endText, startText } from './local-time.ts';
 
 type Worded = Omit<PromotionFields, 'name' | 'position'>;
 const MOST_NAMES = 3;

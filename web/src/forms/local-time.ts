@@ -1,6 +1,6 @@
 /** Instants of the contract, and the texts of fields for a date and a time where the person is. */
 
-import { lazily } from '../../../ui/lazily.ts';
+import { lazily } from '../ui/lazily.ts';
 
 const dayOnly = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const dayAndTime = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
