@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
+import { logInAsAdmin } from './back-office.ts';
 import { holdAnswers } from './connection.ts';
 import { expect, test } from './journey.ts';
 import { drawPicture } from './picture-files.ts';
@@ -101,4 +102,46 @@ test('sections and menu lead on within the app, and Back finds them again', asyn
   await page.getByRole('link', { name: 'All by price' }).click();
   await expect(page).toHaveURL(/_sort=discountPrice/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a merchant writes menu and home page in the settings, and sees them without a reload', async ({
+  page,
+  context,
+  admin: _admin,
+}) => {
+  await logInAsAdmin(context.request);
+  await context.request.patch('/settings', { data: { menu: [], home: [] } });
+  await page.goto('/admin/settings#home');
+  const group = page.getByRole('region', { name: 'Home page' });
+  await group.getByRole('button', { name: 'Add link' }).click();
+  await group.getByLabel('Words of the link').fill('Orders so far');
+  await group.getByLabel('Where it leads').fill('/my-orders');
+  await group.getByRole('button', { name: 'Products', exact: true }).click();
+  await group.getByLabel('Title').fill('Cheapest');
+  await group.getByLabel('Which products').fill('/?_sort=discountPrice&_order=asc');
+  await group.getByRole('button', { name: 'Hero', exact: true }).click();
+  const hero = group.getByRole('group', { name: 'Hero 2 of 2' });
+  await hero.getByLabel('Title').fill('Hello');
+  const file = await drawPicture(page, { name: 'front.png', width: 1200, height: 800, color: 'teal' });
+  await hero.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await hero.getByLabel('Picture in words').fill('The front of the shop');
+  await hero.getByLabel('Picture in words').blur();
+  await expect(hero.getByText('Saved')).toBeVisible();
+  await group.getByRole('button', { name: 'Move up: Hero 2 of 2' }).click();
+  await expect(group.getByRole('button', { name: 'Move up: Hero 1 of 2' })).toBeFocused();
+  await expectAccessible(page);
+  await group.getByRole('button', { name: 'Save Home page' }).click();
+  await expect(page.getByText('Home page saved')).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'E-Commerce' }).click();
+  await expect(page.getByRole('img', { name: 'The front of the shop' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cheapest' }).getByRole('article')).toHaveCount(4);
+  await page.getByRole('banner').getByRole('link', { name: 'Orders so far' }).click();
+  await expect(heading(page, 'My Orders')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/settings#home');
+  await expect(group.getByLabel('Picture in words')).toHaveValue('The front of the shop');
+  await expectNoSidewaysScrolling(page);
 });

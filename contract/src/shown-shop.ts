@@ -8,7 +8,8 @@ import { SHOP_NAME } from './shop-name.ts';
 export const shownShop = z.object({
   shopName: z.string(),
   logo: z.nullable(z.string()),
-  orderButton: z.nullable(z.string()).check(z.describe('null: as the language has it')),
+  /** Null: as the language has it. */
+  orderButton: z.nullable(z.string()),
   currency: z.string(),
   maxPrice: z.number(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),

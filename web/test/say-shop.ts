@@ -1,5 +1,4 @@
 import { type ShownShop, unsetShop } from '@shop/contract/shown-shop';
-import { onTestFinished } from 'vitest';
 
 /** The document says this of the shop until the test ends. */
 export function sayShop(values: Partial<ShownShop>): void {
@@ -7,5 +6,4 @@ export function sayShop(values: Partial<ShownShop>): void {
   meta.name = 'shop';
   meta.content = JSON.stringify({ ...unsetShop, ...values });
   document.head.append(meta);
-  onTestFinished(() => document.querySelector('meta[name=shop]')?.remove());
 }

@@ -29,4 +29,7 @@ afterEach(() => {
   removeAllToasts();
   clearTypedEmail();
   vi.unstubAllGlobals();
+  if (typeof document === 'undefined') return;
+  // What the document says of the shop, and what the settings have made of it.
+  for (const said of document.head.querySelectorAll('meta[name=shop], link[href^="/theme/"]')) said.remove();
 });

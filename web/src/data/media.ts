@@ -15,9 +15,13 @@ async function saveAlts(alts: ReadonlyMap<string, string>): Promise<null> {
   return null;
 }
 
-export const { useUploadPictureMutation, useSaveAltsMutation } = shopData.injectEndpoints({
+/** The alt text of a picture of the shop; '' if it has none. */
+const readAlt = async (url: string, signal?: AbortSignal) => (await mediaApi.findPictures([url], signal))[0]?.alt ?? '';
+
+export const { usePictureAltQuery, useUploadPictureMutation, useSaveAltsMutation } = shopData.injectEndpoints({
   endpoints: (build) => ({
     uploadPicture: build.mutation({ queryFn: calling(mediaApi.uploadPicture) }),
+    pictureAlt: build.query({ queryFn: calling(readAlt) }),
     saveAlts: build.mutation({ queryFn: calling(saveAlts) }),
   }),
 });

@@ -12,6 +12,7 @@ import { ToastRegion } from '../toasts/ToastRegion.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { useShownShop } from './use-shown-shop.ts';
 
 /** Header, screen and footer. Shows nothing without a signed-in user. */
 export function Frame() {
@@ -20,6 +21,7 @@ export function Frame() {
   const own = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
   useFreshAccount(loggedIn?.id);
+  useShownShop();
   useEffect(clearTypedEmail, []);
   if (loggedIn === null) return null;
   const isBackOffice = pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);

@@ -41,7 +41,7 @@ async function read(): Promise<readonly FilledSection[]> {
 }
 
 /** What a section needs that cannot be had counts as nothing: the rest of the page does not wait for it. */
-async function fillSection(section: ShownSection): Promise<FilledSection> {
+export async function fillSection(section: ShownSection): Promise<FilledSection> {
   switch (section.kind) {
     case 'hero':
     case 'text':

@@ -1,12 +1,10 @@
 import { markdownText } from '@shop/messages/markdown';
-import { useEffect, useState } from 'react';
 import { usePagePreviewQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-
-const PAUSE_MS = 400;
+import { useAfterPause } from '../../ui/use-after-pause.ts';
 
 type MarkdownPreviewProps = {
   /** Above the text, where it has one. */
@@ -39,13 +37,4 @@ export function MarkdownPreview({ title, markdown }: MarkdownPreviewProps) {
 function reasonOf(failure: ApiFailure): string {
   const fault = failure.kind === 'problem' ? failure.errors.find(({ path }) => path === 'markdown') : undefined;
   return fault?.message ?? sentenceFor(failure);
-}
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,4 +1,5 @@
 import type { SettingsOfStaff } from '@shop/contract/settings';
+import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -9,7 +10,7 @@ import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LookGroup, MailsGroup, SellingGroup, ShopGroup, StaffGroup, TextsGroup } from './Groups.tsx';
+import { HomeGroup, LookGroup, MailsGroup, SellingGroup, ShopGroup, StaffGroup, TextsGroup } from './Groups.tsx';
 import { SettingsFormContext } from './group-context.ts';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -20,6 +21,7 @@ const groups = [
   { id: 'selling', title: adminSettingsText.groupSelling },
   { id: 'texts', title: adminSettingsText.groupTexts },
   { id: 'mails', title: adminSettingsText.groupMails },
+  { id: 'home', title: adminHomePageText.groupHome },
   { id: 'staff', title: adminSettingsText.groupStaff },
 ] as const;
 
@@ -80,6 +82,7 @@ function LoadedSettings({ settings }: { settings: SettingsOfStaff }) {
           <SellingGroup />
           <TextsGroup />
           <MailsGroup />
+          <HomeGroup />
           <StaffGroup />
           <SettingsHistory version={form.updatedAt} />
         </div>

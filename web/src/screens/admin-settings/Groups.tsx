@@ -1,6 +1,7 @@
 /** The groups of the settings. */
 
 import { countriesByName } from '@shop/contract/countries';
+import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { Link } from 'react-router';
@@ -9,6 +10,9 @@ import { Field } from '../../ui/Field.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useSettings } from './group-context.ts';
+import { HomePreview } from './home-page/HomePreview.tsx';
+import { MenuEditor } from './home-page/MenuEditor.tsx';
+import { SectionsEditor } from './home-page/SectionsEditor.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { Check, ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } from './SettingFields.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -225,6 +229,15 @@ export function MailsGroup() {
           {adminSettingsText.mailTexts}
         </Link>
       </p>
+    </SettingsGroup>
+  );
+}
+
+export function HomeGroup() {
+  return (
+    <SettingsGroup id="home" title={adminHomePageText.groupHome} names={['menu', 'home']} preview={<HomePreview />}>
+      <MenuEditor />
+      <SectionsEditor />
     </SettingsGroup>
   );
 }

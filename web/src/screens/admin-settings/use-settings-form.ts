@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { type DraftName, draftOf, isSame, type SettingsDraft } from './settings-draft.ts';
+import { showInApp } from './show-in-app.ts';
 import { type Conflict, useSendSettings } from './use-send-settings.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -39,6 +40,7 @@ export function useSettingsForm(stored: SettingsOfStaff) {
     if ('saved' in sent) {
       setBase(sent.saved);
       forget(names);
+      showInApp(sent.saved);
       toast.success(adminSettingsText.groupSaved({ group }));
     } else if ('conflict' in sent) {
       setConflict(sent.conflict);
