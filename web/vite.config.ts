@@ -11,6 +11,10 @@ import { productionRouter } from './vite/production-router.ts';
 import { pureContract } from './vite/pure-contract.ts';
 import { shownDocuments } from './vite/shown-documents.ts';
 
+const OF_ENTRY = /\/(?:vendor|rolldown-runtime)-/;
+const OF_FRAME = /\/(?:storefront|shop|forms)-/;
+const IN_FRAME = /\/(?:Admin|Shipping|Taxes|Promotions|Cart|Checkout|My|Order|Product|Profile)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -35,9 +39,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the entry imports is there before any other file is wanted. Without its names the entry is smaller.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((dep) => !/\/(?:vendor|rolldown-runtime)-/.test(dep)),
+      // Without the names of files that are there or on their way, the entry is smaller: those that it imports itself, and for
+      // screens in the frame those of the frame, which is loaded with them.
+      resolveDependencies: (file, deps, { hostType }) => {
+        if (hostType === 'html') return deps;
+        return deps.filter((dep) => !OF_ENTRY.test(dep) && !(IN_FRAME.test(file) && OF_FRAME.test(dep)));
+      },
     },
     reportCompressedSize: false,
     rolldownOptions: {
