@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, FakeShop, json, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
+import { someCartItem } from '../../test/samples.ts';
 
 let shop: FakeShop;
 beforeEach(() => {
@@ -33,6 +34,34 @@ describe('the footer', () => {
         .getAllByRole('link')
         .map((one) => one.getAttribute('href')),
     ).toEqual(['/page/privacyPolicy', '/page/farm']);
+  });
+});
+
+describe('the checkout', () => {
+  const inCheckout = async () => {
+    shop.signIn(someUser());
+    shop.cart = [someCartItem({ id: 11 })];
+    renderShop('/checkout');
+    const button = await screen.findByRole('button', { name: 'Order Now' });
+    return button;
+  };
+
+  test('names terms and returns policy beside its button once they have text, and no other page', async () => {
+    shop.pages = [link('terms', 'Our terms'), link('returnsPolicy', 'Sending back', false), link('farm', 'Our farm')];
+    const button = await inCheckout();
+    const terms = await within(screen.getByRole('main')).findByRole('link', { name: 'Our terms' });
+    expect(terms).toHaveAttribute('href', '/page/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+    const returns = within(screen.getByRole('main')).getByRole('link', { name: 'Sending back' });
+    expect(returns).toHaveAttribute('href', '/page/returnsPolicy');
+    expect(within(screen.getByRole('main')).queryByText('Our farm')).toBeNull();
+    expect(button.parentElement?.parentElement).toContainElement(terms);
+  });
+
+  test('names none of them before', async () => {
+    await inCheckout();
+    expect(within(screen.getByRole('main')).queryByText(/^Please read/)).toBeNull();
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /terms|policy/i })).toBeNull();
   });
 });
 
