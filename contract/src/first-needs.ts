@@ -6,7 +6,7 @@
 import { PAGE_SIZE } from './paging.ts';
 import { type PageName, pageNames, pages } from './paths.ts';
 import { productQueryOf, readListState } from './product-list.ts';
-import { brandsPath, categoriesPath, facetsPath, productListQuery } from './product-query.ts';
+import { brandsPath, CATEGORY_TREE_PATH, categoriesPath, facetsPath, productListQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
 
 /** Header and footer around a screen: of the list of products, which has a second search field on phones; of other pages of shoppers; of staff. */
@@ -72,6 +72,18 @@ function callsOf(name: PageName, id: string, params: Params): string[] {
     case 'home': {
       const query = productQueryOf(readListState(params), false);
       return [`/products${productListQuery(query)}`, facetsPath(query), brandsPath(false), categoriesPath(false)];
+    }
+    case 'category':
+    case 'collection': {
+      const part = name === 'category' ? { within: id } : { collection: id };
+      const query = productQueryOf(readListState(params), false, part);
+      return [
+        name === 'category' ? CATEGORY_TREE_PATH : `/collections/${id}`,
+        `/products${productListQuery(query)}`,
+        facetsPath(query),
+        brandsPath(false),
+        categoriesPath(false),
+      ];
     }
     case 'productDetail':
     case 'adminProductDetail':

@@ -26,6 +26,8 @@ export const pages = {
   adminPromotions: '/admin/promotions',
   adminPages: '/admin/pages',
   page: '/page/:id',
+  category: '/category/:id',
+  collection: '/collection/:id',
   adminSettings: '/admin/settings',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',

@@ -138,6 +138,9 @@ export const listFilters = {
   collection: single(
     z.optional(z.string('collection must be a slug').check(z.maxLength(300, 'collection is too long'))),
   ).check(z.describe('slug: only products of this collection, in its order')),
+  within: single(z.optional(z.string('within must be a slug').check(z.maxLength(300, 'within is too long')))).check(
+    z.describe('slug: only products of this category and of all below it, whatever category says'),
+  ),
   low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
   stock: ofAdmins('out: sold out'),
   deleted: ofAdmins('true or false'),

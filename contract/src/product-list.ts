@@ -119,8 +119,11 @@ export function isUnfiltered(state: ListState): boolean {
   return state.page === 1 && queryString(filterParams(state)) === '';
 }
 
-export function productQueryOf(state: ListState, admin: boolean): ProductQuery {
+/** What a list is a part of, whatever its filters say: a category with all below it, or a collection. Of its page, not of its address. */
+export type ListPart = { within: string } | { collection: string };
+
+export function productQueryOf(state: ListState, admin: boolean, part?: ListPart): ProductQuery {
   const { sort, page } = state;
-  const filter = queryString(filterParams(state));
+  const filter = queryString({ ...part, ...filterParams(state) });
   return { filter, sort: sort?.sort, order: sort?.order, page, limit: PAGE_SIZE, admin };
 }

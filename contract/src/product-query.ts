@@ -31,6 +31,8 @@ export function facetsPath({ filter, admin }: Pick<ProductQuery, 'filter' | 'adm
   return `/products/facets${withFilter(filter, queryString({ admin: admin || undefined }))}`;
 }
 
+export const CATEGORY_TREE_PATH = '/category-tree';
+
 export function brandsPath(admin: boolean): string {
   return `/brands${queryString({ admin: admin ? true : undefined })}`;
 }

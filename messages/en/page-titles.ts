@@ -25,6 +25,8 @@ export const pageTitlesText = messages('en', {
   adminPromotions: 'Promotions',
   adminPages: 'Pages',
   page: 'Page',
+  category: 'Category',
+  collection: 'Collection',
   adminSettings: 'Settings',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',

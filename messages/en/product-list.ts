@@ -1,6 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 export const productListText = messages('en', {
+  categoriesBelow: 'Categories',
   sizeLabel: 'Size {label}',
   noProductHasAllOf: 'No product has all of your words.',
   showingResultsForCorrectedQuery: 'Showing results for <b>{correctedQuery}</b>.',

@@ -3,6 +3,7 @@
 import type { Address, User } from '@shop/contract/accounts';
 import type { CartItem } from '@shop/contract/cart';
 import type { FilterOption, Product } from '@shop/contract/catalogue';
+import type { CategoryNode } from '@shop/contract/categories';
 import type { Order } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
 import type { PriceRules } from '@shop/contract/pricing/rules';
@@ -60,6 +61,20 @@ export function option(value: string, index: number): FilterOption {
   return { id: index + 1, value, label: value, checked: false };
 }
 
+export function someCategory(given: Partial<CategoryNode> & { label: string }): CategoryNode {
+  const value = given.label;
+  return {
+    ...{ id: 1, value, slug: value.toLowerCase(), description: '', image: null, position: 0, count: 1 },
+    ...{ updatedAt: '2026-01-15T12:00:00.000Z', children: [] },
+    ...given,
+  };
+}
+
+function flatTree(products: readonly Product[]): CategoryNode[] {
+  const labels = [...new Set(products.map(({ category }) => category))];
+  return labels.map((label, n) => someCategory({ id: n + 1, label }));
+}
+
 export function page<T>(all: readonly T[], query: URLSearchParams): Response {
   const limit = Number(query.get('_limit') ?? 10);
   const first = (Number(query.get('_page') ?? 1) - 1) * limit;
@@ -79,6 +94,8 @@ export class FakeShop {
   rules: PriceRules = noRules;
   /** Links to the pages with text. */
   pages: PageLink[] = [];
+  /** Undefined: the categories of its products, all on the first level. */
+  categoryTree: readonly CategoryNode[] | undefined;
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
   /** No request gets an answer. */
@@ -144,6 +161,8 @@ export class FakeShop {
         return json([...new Set(this.products.map(({ brand }) => brand))].map(option));
       case 'GET /categories':
         return json([...new Set(this.products.map(({ category }) => category))].map(option));
+      case 'GET /category-tree':
+        return json(this.categoryTree ?? flatTree(this.products));
       case 'GET /orders/own':
         return json(this.orders, 200, { 'X-Total-Count': String(this.orders.length) });
       case 'GET /config':

@@ -15,6 +15,8 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS, read
   [pages.forgotPassword]: ['src/screens/forgot-password/ForgotPassword.tsx'],
   [pages.resetPassword]: ['src/screens/reset-password/ResetPassword.tsx'],
   [pages.firstOwner]: ['src/screens/first-owner/FirstOwner.tsx'],
+  [pages.category]: [FRAME, 'src/screens/category/Category.tsx'],
+  [pages.collection]: [FRAME, 'src/screens/collection/Collection.tsx'],
   [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],
   [pages.checkout]: [FRAME, 'src/screens/checkout/Checkout.tsx'],
   [pages.productDetail]: [FRAME, 'src/screens/product-detail/ProductDetail.tsx'],

@@ -5,6 +5,7 @@ import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictur
 import { pageTitleOf } from '@shop/contract/titles';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
+import { cataloguePageOf } from '../catalogue/collections/catalogue-page.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +40,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
   const ownPage = async (path: string) => {
     const links = await inTime(loadLinkedPages(deps));
     const link = links?.find(({ slug }) => pagePath('page', slug) === path);
-    return links && { title: link?.title, isMissing: link === undefined };
+    return links && { title: link?.title, isMissing: link === undefined, movedTo: undefined };
   };
   return async (request: FastifyRequest): Promise<FirstNeeds> => {
     // Of the shop it shows what is known if the database does not answer.
@@ -52,11 +53,12 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const settings = deps.settings.current();
     const sections = sectionsInDocument(settings.home, needs, query);
     const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
-    const own = needs?.page === pages.page ? await ownPage(path) : undefined;
+    const own = needs?.page === pages.page ? await ownPage(path) : await inTime(cataloguePageOf(deps, path));
     const isMissing = needs === undefined || own?.isMissing === true;
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
       isMissing,
+      movedTo: own?.movedTo === undefined ? undefined : own.movedTo + (query.size === 0 ? '' : `?${query}`),
       isIndexed: settings.storefront === 'public',
       page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,

@@ -48,6 +48,14 @@ const userRoutes: RouteObject[] = [
     ...lazyScreen(async () => (await import('../screens/product-detail/ProductDetail.tsx')).ProductDetail),
   },
   {
+    path: pages.category,
+    ...lazyScreen(async () => (await import('../screens/category/Category.tsx')).Category),
+  },
+  {
+    path: pages.collection,
+    ...lazyScreen(async () => (await import('../screens/collection/Collection.tsx')).Collection),
+  },
+  {
     path: pages.cart,
     ...lazyScreen(async () => (await import('../screens/cart/Cart.tsx')).Cart),
   },

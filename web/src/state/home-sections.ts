@@ -1,8 +1,9 @@
 /** The sections of the home page with what they show. Read once for each visit; the last ones are remembered, so that Back finds them. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { pagePath } from '@shop/contract/paths';
 import type { ShownSection } from '@shop/contract/shop';
-import { fetchCategories } from '../api/catalogue.ts';
+import { fetchCategoryTree } from '../api/categories.ts';
 import { CallFailed } from '../api/failure.ts';
 import { fetchSectionProducts, fetchSections } from '../api/home-sections.ts';
 
@@ -54,12 +55,10 @@ export async function fillSection(section: ShownSection): Promise<FilledSection>
 }
 
 async function readTiles(): Promise<CategoryTile[]> {
-  const categories = await fetchCategories(false);
-  return categories.map(({ value, label }) => ({
-    label,
-    to: `/?${new URLSearchParams({ category: value })}`,
-    image: null,
-  }));
+  const tree = await fetchCategoryTree();
+  return tree
+    .filter(({ count }) => count > 0)
+    .map(({ label, slug, image }) => ({ label, to: pagePath('category', slug), image }));
 }
 
 async function orNothing<Item>(answer: Promise<Item[]>): Promise<readonly Item[]> {

@@ -97,16 +97,6 @@ export async function takeSlug(tx: Tx, slug: string, id: number): Promise<boolea
   return taken.rows.length > 0;
 }
 
-/** The category with this slug, also with one that it had before. */
-export async function findCategoryBySlug(db: Reader, slug: string): Promise<CategoryRow | undefined> {
-  return db
-    .selectFrom('categories')
-    .innerJoin('category_slugs', 'category_slugs.category_id', 'categories.id')
-    .select(qualified('categories', columnsOf.categories))
-    .where('category_slugs.slug', '=', slug)
-    .executeTakeFirst();
-}
-
 export async function findLastPosition(db: Reader, parentId: number | null): Promise<number> {
   const { last } = await db
     .selectFrom('categories')

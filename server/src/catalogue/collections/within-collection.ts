@@ -1,37 +1,67 @@
-/** What `collection=` means for a list: which products, and in which order unless another one is asked for. */
+/** What `collection=` and `within=` mean for a list: which products, and in which order unless another one is asked for. */
 
 import { productSorts } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { ReadDeps } from '../../deps.ts';
-import type { Within } from '../product-filter/product-filter.queries.ts';
+import type { ProductFilter, Within } from '../product-filter/product-filter.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
+import { findCategoryPage } from '../products/below.queries.ts';
 import { readFilter } from './collection-filter.ts';
 import { type CollectionRow, findCollectionBySlug } from './collections.queries.ts';
 
 type Sort = (typeof productSorts)[number] | 'given';
 
-export interface CollectionScope {
+export interface ListScope {
   within: Within;
-  /** The collection's own. */
-  sort: { by: Sort; order: 'asc' | 'desc' };
+  /** The collection's own; undefined for a category. */
+  sort: { by: Sort; order: 'asc' | 'desc' } | undefined;
 }
 
 /**
- * @param admin whether the list is of staff, who see collections that are not shown, too
- * @throws ShopError INVALID_INPUT: there is no such collection, or it is not shown now
+ * @param query of a list of staff: they see collections that are not shown, too. A collection counts before a category
+ * @returns undefined for a list of everything
+ * @throws ShopError INVALID_INPUT: there is no such collection or category, or the collection is not shown now
  */
-export async function scopeOfCollection(
+export async function scopeOfList(
   deps: Pick<ReadDeps, 'reads' | 'settings'>,
-  slug: string,
-  { admin }: { admin: boolean },
-): Promise<CollectionScope> {
-  const found = await findCollectionBySlug(deps.reads, slug, { shown: !admin });
-  if (found !== undefined) return scopeOf(deps, found);
-  const message = 'There is no such collection';
-  throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'collection', message }] });
+  { collection, within, admin }: { collection?: string | undefined; within?: string | undefined; admin: boolean },
+): Promise<ListScope | undefined> {
+  if (collection !== undefined) {
+    const found = await findCollectionBySlug(deps.reads, collection, { shown: !admin });
+    if (found === undefined) throw unknown('collection');
+    return scopeOf(deps, found);
+  }
+  if (within === undefined) return undefined;
+  const category = await findCategoryPage(deps.reads, within);
+  if (category === undefined) throw unknown('within');
+  return { within: { filter: { ...everything, categories: [category.value] } }, sort: undefined };
 }
 
-function scopeOf(deps: Pick<ReadDeps, 'settings'>, { products, filter, sort }: CollectionRow): CollectionScope {
+function unknown(path: 'collection' | 'within'): ShopError {
+  const message = `There is no such ${path === 'within' ? 'category' : path}`;
+  return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path, message }] });
+}
+
+/** Also deleted products: whether they count, the list itself says. */
+const everything: ProductFilter = {
+  brands: [],
+  categories: [],
+  colors: [],
+  sizes: [],
+  minPriceMinor: undefined,
+  maxPriceMinor: undefined,
+  priceWords: undefined,
+  minRatingHundredths: undefined,
+  inStock: false,
+  deleted: undefined,
+  search: undefined,
+  stockBelow: undefined,
+  soldOut: false,
+  withoutPicture: false,
+  within: undefined,
+};
+
+function scopeOf(deps: Pick<ReadDeps, 'settings'>, { products, filter, sort }: CollectionRow): ListScope {
   if (filter === null) return { within: { ids: products ?? [] }, sort: { by: 'given', order: 'asc' } };
   const read = readFilter(filter);
   // What could be read when it was written, and cannot now, such as prices of another currency, finds nothing.
@@ -42,7 +72,7 @@ function scopeOf(deps: Pick<ReadDeps, 'settings'>, { products, filter, sort }: C
   };
 }
 
-function sortOf(text: string | null): CollectionScope['sort'] | undefined {
+function sortOf(text: string | null): ListScope['sort'] {
   const [name, order] = (text ?? '').split(':');
   const by = productSorts.find((one) => one === name);
   return by && { by, order: order === 'desc' ? 'desc' : 'asc' };

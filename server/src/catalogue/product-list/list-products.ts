@@ -6,7 +6,7 @@ import { isIndexSort } from '@shop/search-index/find-rows';
 import { asTyped, type ReadQuery } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { scopeOfCollection } from '../collections/within-collection.ts';
+import { scopeOfList } from '../collections/within-collection.ts';
 import { type FilterCounts, listFilterCounts } from '../product-filter/filter-counts.queries.ts';
 import { isIndexed, listMatchingProducts, type MatchingPage } from '../product-filter/matching-page.queries.ts';
 import {
@@ -51,7 +51,7 @@ export async function listProducts(
   query: ListProductsQuery,
 ): Promise<ListedProducts> {
   const { admin } = query;
-  const scope = query.collection === undefined ? undefined : await scopeOfCollection(deps, query.collection, query);
+  const scope = await scopeOfList(deps, query);
   const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
   const { _sort, _order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
   const own = scope?.sort ?? ({ by: filter.search === undefined ? 'id' : 'relevance', order: _order } as const);

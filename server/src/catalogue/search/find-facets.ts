@@ -4,7 +4,7 @@ import type { FacetsQuery } from '@shop/contract/search';
 import { asTyped } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { scopeOfCollection } from '../collections/within-collection.ts';
+import { scopeOfList } from '../collections/within-collection.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
@@ -18,7 +18,7 @@ export async function findFacets(
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: FacetsQuery,
 ): Promise<CountedFacets> {
-  const scope = query.collection === undefined ? undefined : await scopeOfCollection(deps, query.collection, query);
+  const scope = await scopeOfList(deps, query);
   const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
   const found = await search.countFacets(listsVersion, filter);
   if (found !== undefined) return { filter, ...found };

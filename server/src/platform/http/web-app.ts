@@ -30,6 +30,8 @@ export interface FirstNeeds {
   title: string;
   /** True where nothing stands at this address, though it looks like a page's: the status is then 404. */
   isMissing: boolean;
+  /** Where what stood at this address stands now; the status is then 301. */
+  movedTo: string | undefined;
   /** False where search engines must leave it out. */
   isIndexed: boolean;
   /** Whose scripts; of the route table. */
@@ -64,8 +66,11 @@ export async function serveWebApp(
   const scripts = await readPageScripts(files.distFolder);
   const frames = files.document ? new Map<string, string>() : await readFrames(files.distFolder);
   const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
-  const documentFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, frame, isMissing, ...needs } = await firstNeedsOf(request);
+  const documentOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, frame, isMissing, ...needs }: Omit<FirstNeeds, 'movedTo'>,
+  ) => {
     if (isMissing) reply.code(404);
     const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
     if (homeDocument !== undefined && needs.picture !== undefined && page === pages.home)
@@ -81,7 +86,10 @@ export async function serveWebApp(
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
-    if (prefersHtml(request)) return sendDocument(reply, await documentFor(request, reply));
+    if (!prefersHtml(request)) return;
+    const { movedTo, ...needs } = await firstNeedsOf(request);
+    if (movedTo !== undefined) return reply.redirect(movedTo, 301);
+    return sendDocument(reply, await documentOf(request, reply, needs));
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -89,7 +97,7 @@ export async function serveWebApp(
     if (earlierAssets && isReading(request) && (await sendEarlierAsset(request, reply, earlierAssets))) return reply;
     reply.header('vary', 'Accept');
     if (isReading(request) && prefersHtml(request)) {
-      const html = await documentFor(request, reply);
+      const html = await documentOf(request, reply, await firstNeedsOf(request));
       return sendDocument(reply.code(404), html);
     }
     return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));

@@ -1,5 +1,5 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
-import { type AdminValue, type ListState, sortOptions } from '@shop/contract/product-list';
+import { type AdminValue, type ListPart, type ListState, sortOptions } from '@shop/contract/product-list';
 import { productListText } from '@shop/messages/product-list';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -26,9 +26,11 @@ type ProductListProps = CardProps & {
   title?: string;
   /** The filters that only admins have. With them the list shows deleted products, too. */
   ofAdmins?: Readonly<Record<AdminValue, RegExp>>;
+  /** What the list is a part of. Pass the same object each time. */
+  part?: ListPart;
   /** Shown beside the heading, such as 'Add New Product'. */
   headingAction?: ReactNode;
-  /** Shown above the filters' chips: the search and the filters that only admins have. */
+  /** Shown above the filters' chips: the search and the filters that only admins have, or what is said of a category. */
   tools?: (state: ListState, onChange: (next: ListState) => void) => ReactNode;
   /**
    * Pages that will probably be opened next: their scripts load when the list is shown. Pass the same array each time.
@@ -43,6 +45,7 @@ export function ProductList({
   heading,
   title,
   ofAdmins,
+  part,
   cardTo,
   cardActions,
   headingAction,
@@ -50,7 +53,7 @@ export function ProductList({
   next = NOTHING,
 }: ProductListProps) {
   const admin = ofAdmins !== undefined;
-  const list = useProductList(ofAdmins);
+  const list = useProductList(ofAdmins, part);
   const { pathname } = useLocation();
   const { state, counts, total, go } = list;
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -1,6 +1,12 @@
 import type { Product } from '@shop/contract/catalogue';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
-import { type AdminValue, type ListState, productQueryOf, readListState } from '@shop/contract/product-list';
+import {
+  type AdminValue,
+  type ListPart,
+  type ListState,
+  productQueryOf,
+  readListState,
+} from '@shop/contract/product-list';
 import { brandsPath, categoriesPath, productListQuery } from '@shop/contract/product-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,13 +27,13 @@ import { type FacetCounts, useFacets } from './use-facets.ts';
 import { useHeld } from './use-held.ts';
 
 /** Loads the list for the address, and again whenever the address changes. */
-export function useProductList(ofAdmins?: Readonly<Record<AdminValue, RegExp>>) {
+export function useProductList(ofAdmins?: Readonly<Record<AdminValue, RegExp>>, part?: ListPart) {
   const admin = ofAdmins !== undefined;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useMemo(() => readListState(new URLSearchParams(search), ofAdmins), [search, ofAdmins]);
-  const query = useMemo(() => productQueryOf(state, admin), [state, admin]);
+  const query = useMemo(() => productQueryOf(state, admin, part), [state, admin, part]);
   const key = productListQuery(query);
 
   const counts = useFacets(query);

@@ -1,18 +1,13 @@
-import type { Product } from '@shop/contract/catalogue';
 import { productPageText } from '@shop/messages/product-page';
 import { Link } from 'react-router';
 
 type BreadcrumbsProps = {
-  product: Product;
-  /** The path of the list that the person came from: the server's links lead to the shopper's list. */
-  listPath: string;
+  /** From the top. */
+  parents: readonly { id: number; name: string; href: string }[];
+  current: string;
 };
 
-export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
-  const parents = [
-    { id: 0, name: productPageText.allProducts, href: listPath },
-    ...product.breadcrumbs.map((crumb) => ({ ...crumb, href: crumb.href.replace(/^\/(?=\?|$)/, listPath) })),
-  ];
+export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
   return (
     <nav aria-label={productPageText.breadcrumb} className="pb-3 text-sm sm:pb-4">
       <ol className="flex items-center gap-x-2">
@@ -30,7 +25,7 @@ export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate font-medium">
-          {product.title}
+          {current}
         </li>
       </ol>
     </nav>

@@ -25,6 +25,7 @@ import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
+import { parentsOf } from './product-parents.ts';
 import { type ShownPrice, shownPictures, shownPrice } from './shown-price.ts';
 import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
 import { VariantPickers } from './VariantPickers.tsx';
@@ -112,7 +113,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
 
   return (
     <article>
-      <Breadcrumbs product={product} listPath={listPath} />
+      <Breadcrumbs parents={parentsOf(product, listPath)} current={product.title} />
       <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery

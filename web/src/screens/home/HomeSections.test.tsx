@@ -79,7 +79,7 @@ describe('the home page with sections', () => {
       true,
     );
     const tiles = within(main.getByRole('region', { name: 'Browse' })).getAllByRole('link');
-    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/?category=Music', '/?category=Shoes']);
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/category/music', '/category/shoes']);
     const picture = main.getByRole('img', { name: 'Cups of coffee' });
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1600', '900']);
     expect(picture).toHaveAttribute('loading', 'eager');

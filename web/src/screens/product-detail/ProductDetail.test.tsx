@@ -44,7 +44,7 @@ describe('the product detail', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(within(trail).getByRole('link', { name: 'Shoes' })).toHaveAttribute('href', '/?category=Shoes');
+    expect(within(trail).getByRole('link', { name: 'Shoes' })).toHaveAttribute('href', '/category/shoes');
     expect(screen.getAllByRole('button', { name: /Show picture/ })).toHaveLength(4);
     expect(screen.getByText('Light')).toBeVisible();
     expect(screen.getByText('Good.')).toBeVisible();
