@@ -62,6 +62,12 @@ describe('an amount in each currency', () => {
     });
   });
 
+  it('has as many decimals as ISO 4217 says, which Intl does not always', () => {
+    const known = { USD: 2, EUR: 2, JPY: 0, ISK: 0, UGX: 0, KWD: 3, TND: 3, HUF: 2, MGA: 2, XCG: 2 };
+    const found = Object.fromEntries(Object.keys(known).map((currency) => [currency, decimalsOf(currency)]));
+    expect(found).toEqual(known);
+  });
+
   it('has no decimal more', () => {
     inEach((currency) => {
       const digit = fc.integer({ min: 1, max: 9 });

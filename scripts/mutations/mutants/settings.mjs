@@ -208,6 +208,13 @@ export const settingsMutants = [
     tests: LIFE_TESTS,
   },
   {
+    name: 'the history has the amounts of then',
+    file: 'catalogue/history/audited-fields.ts',
+    from: 'value / 10 ** decimals',
+    to: 'toAmount(value)',
+    tests: CURRENCY_TESTS,
+  },
+  {
     name: 'a way to pay that is off is not taken',
     file: 'orders/placing/place-order.ts',
     from: "if (!deps.settings.current().payments[body.paymentMethod]) throw new ShopError('PAYMENT_METHOD_OFF');",

@@ -1,3 +1,4 @@
+import { decimalsOfShop } from '@shop/contract/money';
 import { type Selectable, sql } from 'kysely';
 import { columnsOf, qualified } from '../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../schema.ts';
@@ -58,6 +59,7 @@ export async function insertAuditEntry(
         category_id: 'categoryId' in on ? on.categoryId : null,
         collection_id: 'collectionId' in on ? on.collectionId : null,
       }),
+      decimals: decimalsOfShop(),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
     })
@@ -82,12 +84,13 @@ export async function insertAuditEntries(
     actor_id: actorId,
     action,
     product_id: on.productId,
+    decimals: decimalsOfShop(),
     before: before ?? null,
     after,
   }));
   await sql`
-    insert into audit_entries (at, actor_id, action, product_id, before, after)
-      select at, actor_id, action, product_id, nullif(before, 'null'), after
+    insert into audit_entries (at, actor_id, action, product_id, decimals, before, after)
+      select at, actor_id, action, product_id, decimals, nullif(before, 'null'), after
       from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 

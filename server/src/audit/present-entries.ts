@@ -12,8 +12,8 @@ export interface AuditedField {
   column: string;
   /** Its name on the wire. */
   name: string;
-  /** From the value in the audit entry to the one on the wire, where they differ. */
-  present?: (value: HistoryValue) => HistoryValue;
+  /** From the value in the audit entry to the one on the wire, where they differ; its money has this many decimals. */
+  present?: (value: HistoryValue, decimals: number) => HistoryValue;
 }
 
 /**
@@ -43,7 +43,7 @@ export function changeOf(row: AuditRow, { column, name, present = (value) => val
   const after = historyValue.safeParse(row.after?.[column]);
   return {
     field: name,
-    ...(before.success && { before: present(before.data) }),
-    ...(after.success && { after: present(after.data) }),
+    ...(before.success && { before: present(before.data, row.decimals) }),
+    ...(after.success && { after: present(after.data, row.decimals) }),
   };
 }

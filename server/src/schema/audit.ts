@@ -1,7 +1,7 @@
 /** The table of audit entries: who did what. */
 
 import type { HistoryAction } from '@shop/contract/history';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -22,6 +22,8 @@ export interface AuditTables {
     page_slug: string | null;
     category_id: number | null;
     collection_id: number | null;
+    /** Of the currency of then: money is in its minor units. */
+    decimals: Generated<number>;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -200,6 +200,7 @@ export const columnsOf = {
     'page_slug',
     'category_id',
     'collection_id',
+    'decimals',
     'before',
     'after',
   ],

@@ -1,9 +1,11 @@
+import { historyEntries } from '@shop/contract/history';
 import { setShopMoney } from '@shop/contract/money';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { untilWaiting } from '../../test/ordering.ts';
-import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
 
 let shop: TestApp;
@@ -17,6 +19,7 @@ afterEach(async () => {
   setShopMoney({ currency: 'USD', maxPrice: 10_000 });
 });
 
+const withId = z.object({ id: z.int() });
 const changeTo = (currency: string) => admin.patch('/settings', { currency });
 
 describe('another currency', () => {
@@ -34,6 +37,30 @@ describe('another currency', () => {
     const product = await makeProduct(shop, { price: 1999, discountHundredths: 0 });
     expect(await changeTo('JPY')).toMatchObject({ status: 409, body: { code: 'CURRENCY_DECIMALS' } });
     expect((await admin.get(`/products/${product.id}`)).body).toMatchObject({ price: 19.99 });
+  });
+
+  it('leaves the history as it was: what cost 20 dollars cost 20', async () => {
+    const { id } = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
+    await admin.patch(`/products/${id}`, { price: 25 });
+    const welcome = { name: 'Welcome', code: 'WELCOME', kind: 'fixed', value: 5, minimumTotal: 40 };
+    const promotion = read(withId, await admin.post('/promotions', welcome));
+    await changeTo('JPY');
+    await admin.patch(`/products/${id}`, { price: 30 });
+    await changeTo('KWD');
+    await admin.patch(`/products/${id}`, { price: 30.125 });
+    const [third, second, first] = read(historyEntries, await admin.get(`/products/${id}/history`));
+    expect([first, second, third].map((entry) => entry?.changes)).toEqual([
+      [{ field: 'price', before: 20, after: 25 }],
+      [{ field: 'price', before: 25, after: 30 }],
+      [{ field: 'price', before: 30, after: 30.125 }],
+    ]);
+    const [made] = read(historyEntries, await admin.get(`/promotions/${promotion.id}/history`));
+    expect(made?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'value', after: 5 },
+        { field: 'minimumTotal', after: 40 },
+      ]),
+    );
   });
 
   it('takes its own decimals in new prices: none of the yen, three of the dinar', async () => {

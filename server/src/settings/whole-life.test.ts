@@ -2,6 +2,7 @@
 
 import { appliedBulkEdit, bulkEdit } from '@shop/contract/bulk-edits';
 import { product } from '@shop/contract/catalogue';
+import { historyEntries } from '@shop/contract/history';
 import { setShopMoney } from '@shop/contract/money';
 import { type Order, shopOrder } from '@shop/contract/orders';
 import { importResource } from '@shop/contract/product-files';
@@ -131,6 +132,11 @@ describe.each([euro, yen, dinar])('a shop in $currency', { timeout: 60_000 }, (l
     });
     cards.account.pay(intentId);
     expect(await cards.own(shopper, order.id)).toMatchObject({ paymentStatus: 'received', paidAmount: life.total });
+  });
+
+  it('has a history with its amounts', async () => {
+    const [placed] = read(historyEntries, await admin.get(`/orders/${order.id}/history`)).reverse();
+    expect(placed?.changes).toContainEqual({ field: 'totalAmount', after: life.total });
   });
 
   it('keeps its currency now', async () => {

@@ -21,7 +21,9 @@ interface AuditedProductField extends AuditedField {
 }
 
 /** Minor units as an amount. */
-export const asAmount = (value: HistoryValue) => (typeof value === 'number' ? toAmount(value) : value);
+/** The number that it was then: the currency may have been changed to one with other decimals since. */
+export const asAmount = (value: HistoryValue, decimals: number) =>
+  typeof value === 'number' ? value / 10 ** decimals : value;
 const inPercent = (value: HistoryValue) => (typeof value === 'number' ? value / 100 : value);
 
 /** As its column has it. */

@@ -1,5 +1,6 @@
 /** Invoices, credit notes and corrections: their numbers are given by the statements that insert them. */
 
+import { decimalsOfShop } from '@shop/contract/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
@@ -23,8 +24,8 @@ const nextNumber = (kind: Kind) =>
 
 /** In the statement that gives the number: other orders wait for its row until this transaction has ended. */
 function auditOf(kind: Kind, after: RawBuilder<unknown>, at: Date) {
-  return sql`insert into audit_entries (at, action, order_id, after)
-    select ${at}::timestamptz, ${sql.lit(`${kind}_issued`)}, order_id, ${after} from issued`;
+  return sql`insert into audit_entries (at, action, order_id, decimals, after)
+    select ${at}::timestamptz, ${sql.lit(`${kind}_issued`)}, order_id, ${decimalsOfShop()}::smallint, ${after} from issued`;
 }
 
 /** In one order, as versions of the shop that know no corrections lock two of them: no two transactions wait for each other. */
