@@ -124,3 +124,32 @@ test('the preview shows what is typed before it is saved', async () => {
   expect(preview.getByText('Amsel')).toBeVisible();
   expect(preview.getByText('Buy')).toBeVisible();
 });
+
+describe('the beginning of a shop', () => {
+  test('the currency that is there can be kept, which is a choice as well', async () => {
+    office.setup.show(0);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Keep USD' }));
+    expect(await screen.findByText('Selling saved')).toBeVisible();
+    expect(bodies()).toEqual([{ currency: 'USD', updatedAt: '2026-01-01T00:00:00.000Z' }]);
+  });
+
+  test('a currency that was chosen asks no more', async () => {
+    office.setup.show(3);
+    await open();
+    await screen.findByRole('region', { name: 'First steps and demo' });
+    expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
+  });
+
+  test('first steps that were hidden can be shown again, and the demo be removed', async () => {
+    office.setup.now.demo = { products: 72, accounts: 1 };
+    const { user } = await open();
+    const setup = within(await screen.findByRole('region', { name: 'First steps and demo' }));
+    await user.click(setup.getByRole('button', { name: 'Show the first steps again' }));
+    await waitFor(() => expect(setup.getByRole('status')).toHaveTextContent(/on top of the product list/));
+    expect(office.setup.now.dismissed).toBe(false);
+    await user.click(setup.getByRole('button', { name: 'Remove the demo' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove the demo' }));
+    await waitFor(() => expect(setup.queryByRole('button', { name: 'Remove the demo' })).toBeNull());
+  });
+});

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HomeGroup, LookGroup, MailsGroup, SellingGroup, ShopGroup, StaffGroup, TextsGroup } from './Groups.tsx';
 import { SettingsFormContext } from './group-context.ts';
 import { SettingsHistory } from './SettingsHistory.tsx';
+import { SetupSection } from './SetupSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const groups = [
@@ -84,6 +85,7 @@ function LoadedSettings({ settings }: { settings: SettingsOfStaff }) {
           <MailsGroup />
           <HomeGroup />
           <StaffGroup />
+          <SetupSection />
           <SettingsHistory version={form.updatedAt} />
         </div>
       </div>

@@ -5,7 +5,9 @@ import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { Link } from 'react-router';
+import { useSetupQuery } from '../../data/setup.ts';
 import { pages } from '../../routing/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -115,6 +117,25 @@ export function LookGroup() {
   );
 }
 
+/** The currency is a step of its own: also who stays with the one that is there has chosen it. */
+function KeepCurrency() {
+  const { draft, saving, isChanged, keep } = useSettings();
+  const { data: setup } = useSetupQuery();
+  const isOpen = setup?.steps.some(({ step, done }) => step === 'currency' && !done) ?? false;
+  if (!isOpen || isChanged(['currency'])) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="self-start"
+      busy={saving === adminSettingsText.groupSelling}
+      onClick={() => void keep(adminSettingsText.groupSelling, 'currency')}
+    >
+      {adminSettingsText.keepCurrency({ code: draft.currency })}
+    </Button>
+  );
+}
+
 export function SellingGroup() {
   const { draft, fixed, errors, change } = useSettings();
   const isFixed = fixed.includes('payments');
@@ -142,6 +163,7 @@ export function SellingGroup() {
           </option>
         ))}
       </ChoiceSetting>
+      <KeepCurrency />
       <Check
         label={adminSettingsText.taxIncluded}
         checked={draft.pricesIncludeTax}

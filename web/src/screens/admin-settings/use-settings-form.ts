@@ -31,12 +31,20 @@ export function useSettingsForm(stored: SettingsOfStaff) {
 
   async function save(group: string, names: readonly DraftName[], from = base): Promise<void> {
     const changes = changed(names);
-    if (saving !== undefined || changes.length === 0) return;
+    if (changes.length > 0) await sendAll(group, names, { names: changes, from });
+  }
+
+  async function sendAll(
+    group: string,
+    names: readonly DraftName[],
+    changes: { names: readonly DraftName[]; from: SettingsOfStaff },
+  ): Promise<void> {
+    if (saving !== undefined) return;
     setSaving(group);
     setConflict(undefined);
     setFailure(undefined);
     setErrors((all) => without(all, names));
-    const sent = await send({ draft, known, names: changes, from }).finally(() => setSaving(undefined));
+    const sent = await send({ draft, known, ...changes }).finally(() => setSaving(undefined));
     if ('saved' in sent) {
       setBase(sent.saved);
       forget(names);
@@ -67,6 +75,8 @@ export function useSettingsForm(stored: SettingsOfStaff) {
     isChanged: (names: readonly DraftName[]) => changed(names).length > 0,
     isDirty: changed(namesOf(draft)).length > 0,
     save,
+    /** Says of a field that it shall be as it is. */
+    keep: (group: string, name: DraftName) => sendAll(group, [name], { names: [name], from: base }),
     discard: forget,
     /** Takes what somebody else saved of the fields in conflict. */
     takeTheirs(of: Conflict): void {
