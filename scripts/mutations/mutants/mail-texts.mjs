@@ -31,10 +31,17 @@ export const mailTextsMutants = [
     tests: ['src/mails/compose-mail.test.ts'],
   },
   {
-    name: 'a change of a text is in force with the next mail',
-    file: 'mail-texts/own-mail-texts.ts',
-    from: 'const known = settings.current();',
-    to: 'const known = settings.fixed;',
-    tests: ['src/mail-texts/send-own-texts.test.ts'],
+    name: 'a change of a text is in force with the next mail, and one of a page with the next document',
+    file: 'settings/cached-with-settings.ts',
+    from: 'const known = deps.settings.current();',
+    to: 'const known = deps.settings.fixed;',
+    tests: ['src/mail-texts/send-own-texts.test.ts', 'src/pages/page-documents.test.ts'],
+  },
+  {
+    name: 'the document of a page that has no text is not found',
+    file: 'platform/http/web-app.ts',
+    from: 'if (isMissing) reply.code(404);',
+    to: '',
+    tests: ['src/pages/page-documents.test.ts'],
   },
 ];
