@@ -56,6 +56,7 @@ export const product = z.object({
   place: z
     .optional(z.nullable(z.string()))
     .check(z.describe('where it lies in the storehouse; in answers to admins only')),
+  related: z.array(z.int()).check(z.describe('ids of products that staff chose to be shown with it')),
   manufacturer: z.nullable(z.string()),
   seoTitle: z.nullable(z.string()),
   seoDescription: z.nullable(z.string()),

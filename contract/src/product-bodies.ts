@@ -60,6 +60,9 @@ const saleBody = z.nullable(
 );
 export type SaleBody = z.output<typeof saleBody>;
 
+const MOST_RELATED = 12;
+const relatedMessage = `related must be a list of at most ${MOST_RELATED} ids of products`;
+
 const productFields = {
   ...bodiesOf(['title', 'description', 'price', 'discountPercentage']),
   stock: wholeNumber('stock', STOCK_MAX),
@@ -78,6 +81,7 @@ const productFields = {
   ...bodiesOf(ownFields),
   variants: variantBodies,
   sale: saleBody,
+  related: z.array(id, relatedMessage).check(z.maxLength(MOST_RELATED, relatedMessage)),
 };
 
 interface Pictures<T> {
@@ -116,6 +120,7 @@ export const createProductBody = z.object({
   ...optionalBodiesOf(ownFields),
   variants: z._default(productFields.variants, []),
   sale: z._default(productFields.sale, null),
+  related: z._default(productFields.related, []),
 });
 /** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
 export const newProductBody = z.pipe(

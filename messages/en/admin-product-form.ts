@@ -56,6 +56,7 @@ export const adminProductFormText = messages('en', {
   hintOfDiscount: '0 to 100 %',
   hintOfStock: 'units',
   stock: 'Stock',
+  hintOfRelated: 'numbers of up to 12 products, such as 12, 40; others that fit follow by themselves',
   hintOfSale: 'optional, in force instead of the discount',
   hintOfSaleFrom: 'left empty: at once',
   hintOfSaleUntil: 'left empty: until you remove it',

@@ -8,6 +8,7 @@ export const productFieldText = messages('en', {
   category: 'Category',
   price: 'Price',
   discountPercentage: 'Discount percentage',
+  related: 'Related products',
   salePercentage: 'Sale percentage',
   saleFrom: 'Sale begins',
   saleUntil: 'Sale ends',

@@ -36,6 +36,7 @@ export const productPageText = messages('en', {
   availability: 'Availability',
   discount: 'Discount',
   details: 'Details',
+  alsoOfInterest: 'You may also like',
   moreAboutThisProduct: 'More about this product',
   mpn: 'Part number',
   manufacturer: 'Manufacturer',

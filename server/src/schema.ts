@@ -117,6 +117,7 @@ export interface Schema
     sale_from: Date | null;
     sale_until: Date | null;
     sale_due_at: Date | null;
+    related: ColumnType<number[], string | undefined, string>;
   };
   variants: {
     id: GeneratedAlways<number>;

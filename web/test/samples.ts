@@ -27,6 +27,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     price: 20,
     discountPercentage: 10,
     sale: null,
+    related: [],
     discountPrice: 18,
     priceVaries: false,
     basePrice: 20,

@@ -45,6 +45,7 @@ export const columnsOf = {
     'sale_from',
     'sale_until',
     'sale_due_at',
+    'related',
   ],
   ...categoryColumns,
   mail_texts: ['kind', 'subject', 'intro', 'updated_at'],

@@ -36,6 +36,11 @@ export type ProductBody = Partial<
   previousStock?: number;
 };
 
+/** Products that are shown with one. */
+export function fetchRelated(id: number): Promise<Product[]> {
+  return request(z.array(product), `/products/${id}/related`);
+}
+
 export function fetchProducts(query: ProductQuery, signal?: AbortSignal): Promise<Page<Product>> {
   return requestPage(z.array(product), `/products${productListQuery(query)}`, { signal });
 }

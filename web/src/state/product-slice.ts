@@ -16,6 +16,7 @@ export const fetchProducts = createApiThunk<Page<Product>, ProductQuery>(
   catalogueApi.fetchProducts,
 );
 export const fetchProductById = createApiThunk<Product, number>('product/fetchById', catalogueApi.fetchProduct);
+export const fetchRelated = createApiThunk<Product[], number>('product/fetchRelated', catalogueApi.fetchRelated);
 export const fetchBrands = createApiThunk<FilterOption[], { admin: boolean }>('product/fetchBrands', ({ admin }) =>
   catalogueApi.fetchBrands(admin),
 );

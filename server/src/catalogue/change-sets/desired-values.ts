@@ -39,6 +39,7 @@ export function valuesOf(
     sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
     // Files do not have it.
     place: product?.place ?? null,
+    related: product?.related ?? [],
     seoTitle: product?.seo_title ?? null,
     seoDescription: product?.seo_description ?? null,
     detailsHtml:

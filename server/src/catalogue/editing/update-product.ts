@@ -54,6 +54,7 @@ export async function updateProduct(
         current: presentProductForStaff(product),
       });
     }
+    if (input.related?.includes(product.id)) throw invalid('related', 'related must not name the product itself');
     const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
     const planned = input.variants && planVariants(product, input.variants.map(inputOf), own);
     if (planned === undefined) checkStillOffered(product, own);

@@ -69,6 +69,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   colors: shown('colors', ({ colors }) => colors.map(({ name }) => name)),
   sizes: shown('sizes', ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`))),
   ...Object.fromEntries(simpleProductFields.map((name) => [name, stored(name)])),
+  related: shown('related', ({ related }) => related),
   deleted: stored('deleted'),
   ...Object.fromEntries(ownFields.map((name) => [name, shown(name, (product) => product[fields[name].column])])),
   variants: shown('variants', (product) =>

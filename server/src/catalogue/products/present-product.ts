@@ -27,6 +27,7 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     stock: row.stock,
     ...valuesIn(row, ownFields),
     ...('variants' in row && { variants: visibleVariants(row).map((variant) => presentVariant(row, variant)) }),
+    related: row.related,
     brand: row.brand,
     category: row.category,
     images: row.images,

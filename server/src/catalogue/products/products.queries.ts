@@ -90,6 +90,8 @@ export interface ProductValues
   highlights: string[];
   /** Of `details`. */
   detailsHtml: string | null;
+  /** Ids of products. */
+  related: readonly number[];
   colors: readonly object[];
   sizes: readonly object[];
 }
@@ -109,6 +111,7 @@ function recordOf({
   images,
   highlights,
   detailsHtml,
+  related,
   colors,
   sizes,
   ...others
@@ -117,6 +120,7 @@ function recordOf({
     ...columnsIn(others, productColumnFields),
     ...{ id, price_cents: price, brand_id: brandId, category_id: categoryId, images, highlights, colors, sizes },
     details_html: detailsHtml,
+    related,
     discount_hundredths: discountPercentage,
     sale_hundredths: salePercentage,
     sale_from: salePercentage === null ? null : saleFrom,

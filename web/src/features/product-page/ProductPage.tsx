@@ -26,6 +26,7 @@ import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { parentsOf } from './product-parents.ts';
+import { RelatedProducts } from './RelatedProducts.tsx';
 import { type ShownPrice, shownPictures, shownPrice } from './shown-price.ts';
 import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
 import { VariantPickers } from './VariantPickers.tsx';
@@ -167,6 +168,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
         </div>
       </div>
       {product.detailsHtml != null && <LongDetails html={product.detailsHtml} />}
+      <RelatedProducts id={product.id} />
     </article>
   );
 }

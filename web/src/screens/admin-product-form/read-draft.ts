@@ -73,6 +73,10 @@ export function readDraft(
     ...simpleValues(simpleProductFields, draft),
     variants: variantInputs(draft.variants),
     sale: saleOf(draft, base),
+    related: draft.related
+      .split(/[\s,]+/)
+      .filter((one) => one !== '')
+      .map(Number),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));

@@ -1,0 +1,35 @@
+import { orderStatusesThat } from '@shop/contract/order-status';
+import { sql } from 'kysely';
+import type { Reader } from '../../schema.ts';
+
+/** Ids of products that stand in the most orders together with this one, apart from cancelled orders: the most frequent first. */
+export async function listBoughtTogether(
+  db: Reader,
+  { productId, since, limit }: { productId: number; since: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other.product_id as id
+    from variants
+      join order_lines on order_lines.variant_id = variants.id
+      join orders on orders.id = order_lines.order_id
+      join order_lines as other on other.order_id = orders.id and other.product_id <> ${productId}
+    where variants.product_id = ${productId} and orders.status = any(${orderStatusesThat('holdsStock')}::text[]) and orders.created_at > ${since}
+    group by other.product_id
+    order by count(distinct orders.id) desc, other.product_id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of products of the category that are not deleted, the best rated first. */
+export async function listBestRated(db: Reader, categoryId: number, limit: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .where('deleted', '=', false)
+    .orderBy('rating_hundredths', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}
