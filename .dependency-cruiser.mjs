@@ -227,6 +227,8 @@ const forbidden = [
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/(?:order-status|return-states)\\.ts$',
+        // In how many decimals the money is that the audit records.
+        '^contract/src/money\\.ts$',
         // Which column has which field of a product.
         '^contract/src/product-fields\\.ts$',
         // Types alone.

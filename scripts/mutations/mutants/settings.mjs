@@ -111,7 +111,7 @@ export const settingsMutants = [
   {
     name: 'amounts that were read in another currency are not stored',
     file: 'settings/hold-currency.ts',
-    from: "if (decimalsOf(stored) !== decimalsOf(currency)) throw new ShopError('CURRENCY_CHANGED');",
+    from: "if (decimalsOf(stored ?? DEFAULT_CURRENCY) !== decimalsOf(currency)) throw new ShopError('CURRENCY_CHANGED');",
     to: '',
     tests: RACE_TESTS,
   },

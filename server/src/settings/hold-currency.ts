@@ -3,7 +3,7 @@
  * the currency of the shop until they are committed; a change of the currency waits for all of those, and then rescales what they stored.
  */
 
-import { type Currency, decimalsOf } from '@shop/contract/currencies';
+import { type Currency, DEFAULT_CURRENCY, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
 import type { Tx } from '../schema.ts';
 import { findCurrency, lockCurrency } from './settings.queries.ts';
@@ -16,5 +16,5 @@ import { findCurrency, lockCurrency } from './settings.queries.ts';
  */
 export async function holdCurrency(tx: Tx, currency: Currency): Promise<void> {
   const [, stored] = await Promise.all([lockCurrency(tx, 'shared'), findCurrency(tx)]);
-  if (decimalsOf(stored) !== decimalsOf(currency)) throw new ShopError('CURRENCY_CHANGED');
+  if (decimalsOf(stored ?? DEFAULT_CURRENCY) !== decimalsOf(currency)) throw new ShopError('CURRENCY_CHANGED');
 }

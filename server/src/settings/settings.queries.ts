@@ -1,4 +1,3 @@
-import { type Currency, DEFAULT_CURRENCY } from '@shop/contract/currencies';
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../platform/db/advisory-locks.ts';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
@@ -70,11 +69,11 @@ export async function lockCurrency(tx: Tx, how: 'shared' | 'exclusive'): Promise
   await sql`select ${lock}(${ADVISORY_LOCKS.currency}::bigint)`.execute(tx);
 }
 
-/** Of the shop, as it is stored. */
-export async function findCurrency(tx: Tx): Promise<Currency> {
+/** Of the shop, as it is stored; null while none was chosen. */
+export async function findCurrency(tx: Tx): Promise<string | null> {
   const { currency } = await tx
     .selectFrom('settings')
     .select(sql<string | null>`given ->> 'currency'`.as('currency'))
     .executeTakeFirstOrThrow();
-  return currency ?? DEFAULT_CURRENCY;
+  return currency;
 }
