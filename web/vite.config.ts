@@ -13,7 +13,7 @@ import { shownDocuments } from './vite/shown-documents.ts';
 
 const OF_ENTRY = /\/(?:vendor|rolldown-runtime)-/;
 const OF_FRAME = /\/(?:storefront|shop|forms)-/;
-const IN_FRAME = /\/(?:Admin|Shipping|Taxes|Promotions|Cart|Checkout|My|Order|Product|Profile)/;
+const IN_FRAME = /\/(?:Admin|Category|Shipping|Taxes|Promotions|Cart|Checkout|My|Order|Product|Profile)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -34,12 +34,14 @@ describe('the document of the home page', () => {
         { kind: 'text', markdown: 'Hello' },
         { kind: 'hero', text: '', image: picture },
         products,
+        { kind: 'categories' },
         { kind: 'hero', text: '', image: '/media/other.webp' },
       ],
     });
     const html = await documentAt('/');
     expect(html).toContain('as="fetch" crossorigin href="/shop"');
     expect(html).toContain('as="fetch" crossorigin href="/products?category=Shoes&amp;_sort=rating&amp;_limit=4"');
+    expect(html).toContain('as="fetch" crossorigin href="/category-tree"');
     expect(html).toContain('href="/assets/sections.js"');
     expect(html).toContain('<body>frame</body>');
     expect(html.match(/as="image"[^>]*/g)).toHaveLength(1);
