@@ -88,7 +88,7 @@ export default defineConfig({
             // one for the product list in its frame,
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|features\/product-list\/(?!home-sections)|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/(?!home-sections|CataloguePage)|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
               priority: 1,
             },
             // one for the sections of the home page, which not every shop has,
