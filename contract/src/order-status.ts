@@ -189,6 +189,8 @@ export const refundStates = ['requested', 'pending', 'made', 'failed', 'to_hand_
 export type RefundState = (typeof refundStates)[number];
 
 interface RefundStateTraits {
+  /** What has to happen next: the provider is asked for it, the provider makes it, or staff hand it over; null: nothing. */
+  waitsFor: 'request' | 'provider' | 'hand' | null;
   /** The payer has the money again. */
   paidBack: boolean;
   /** The provider counts its amount as refunded. */
@@ -202,27 +204,84 @@ interface RefundStateTraits {
 }
 
 export const refundStateTraits: Readonly<Record<RefundState, Readonly<RefundStateTraits>>> = {
-  requested: { paidBack: false, refundedAtProvider: false, coversAmount: true, progress: 0, shownAs: 'pending' },
-  pending: { paidBack: false, refundedAtProvider: true, coversAmount: true, progress: 1, shownAs: 'pending' },
-  made: { paidBack: true, refundedAtProvider: true, coversAmount: true, progress: 2, shownAs: 'made' },
-  failed: { paidBack: false, refundedAtProvider: false, coversAmount: false, progress: 3, shownAs: 'failed' },
+  requested: {
+    waitsFor: 'request',
+    paidBack: false,
+    refundedAtProvider: false,
+    coversAmount: true,
+    progress: 0,
+    shownAs: 'pending',
+  },
+  pending: {
+    waitsFor: 'provider',
+    paidBack: false,
+    refundedAtProvider: true,
+    coversAmount: true,
+    progress: 1,
+    shownAs: 'pending',
+  },
+  made: {
+    waitsFor: null,
+    paidBack: true,
+    refundedAtProvider: true,
+    coversAmount: true,
+    progress: 2,
+    shownAs: 'made',
+  },
+  failed: {
+    waitsFor: null,
+    paidBack: false,
+    refundedAtProvider: false,
+    coversAmount: false,
+    progress: 3,
+    shownAs: 'failed',
+  },
   to_hand_over: {
+    waitsFor: 'hand',
     paidBack: false,
     refundedAtProvider: false,
     coversAmount: true,
     progress: 0,
     shownAs: 'to-hand-over',
   },
-  handed_over: { paidBack: true, refundedAtProvider: false, coversAmount: true, progress: 4, shownAs: 'handed-over' },
+  handed_over: {
+    waitsFor: null,
+    paidBack: true,
+    refundedAtProvider: false,
+    coversAmount: true,
+    progress: 4,
+    shownAs: 'handed-over',
+  },
 };
+
+/** The same of the states in answers. */
+export const shownRefundTraits: Readonly<Record<RefundStateTraits['shownAs'], Readonly<RefundStateTraits>>> = {
+  pending: refundStateTraits.pending,
+  made: refundStateTraits.made,
+  failed: refundStateTraits.failed,
+  'to-hand-over': refundStateTraits.to_hand_over,
+  'handed-over': refundStateTraits.handed_over,
+};
+
+export const hasFailed = (state: RefundState) => !refundStateTraits[state].coversAmount;
+
+/** Staff have paid it back by hand. */
+export const wasHandedOver = ({ paidBack, refundedAtProvider }: Readonly<RefundStateTraits>) =>
+  paidBack && !refundedAtProvider;
 
 export function refundStatesThat(trait: Flag<RefundStateTraits>): RefundState[] {
   return refundStates.filter((state) => refundStateTraits[state][trait]);
 }
 
+export function refundStatesWaitingFor(what: 'request' | 'provider' | 'hand'): RefundState[] {
+  return refundStates.filter((state) => refundStateTraits[state].waitsFor === what);
+}
+
+export const failedRefundStates = refundStates.filter(hasFailed);
+
 /** Of refunds that give money back, or are sure to: the provider has one that is pending, and has not got a requested one. */
 export const creditedRefundStates = refundStates.filter(
-  (state) => state !== 'requested' && refundStateTraits[state].coversAmount,
+  (state) => refundStateTraits[state].waitsFor !== 'request' && refundStateTraits[state].coversAmount,
 );
 
 /** States of a dispute, in the provider's words, in which its money is with the shop. In all others it counts as given back. */

@@ -2,11 +2,13 @@
 
 import {
   disputesThatTakeNothing,
+  failedRefundStates,
   orderStatusesThat,
   paymentMethodsThat,
   paymentStatesThat,
   paymentStatusesThat,
   refundStatesThat,
+  refundStatesWaitingFor,
 } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { type RawBuilder, sql } from 'kysely';
@@ -180,7 +182,7 @@ export const listRefundsOwed = (db: Db, before: Date) =>
   offenders(
     db,
     sql`select order_id as id, format('%s minor units', amount_cents) as says from refunds
-      where state = 'requested' and updated_at < ${before}::timestamptz`,
+      where state = ${any(refundStatesWaitingFor('request'))} and updated_at < ${before}::timestamptz`,
   );
 
 /**
@@ -207,7 +209,7 @@ export const listRefundsFailed = (db: Db) =>
   offenders(
     db,
     sql`select order_id as id, format('%s minor units, %s', amount_cents, coalesce(failure, 'no reason told')) as says from refunds
-      where state = 'failed' and handled_at is null`,
+      where state = ${any(failedRefundStates)} and handled_at is null`,
   );
 
 export const listDisputesToAnswer = (db: Db) =>

@@ -4,7 +4,11 @@ import {
   disputesThatTakeNothing,
   orderStatusesThat,
   paymentStatesThat,
+  refundStates,
   refundStatesThat,
+  refundStatesWaitingFor,
+  refundStateTraits,
+  wasHandedOver,
 } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { sql } from 'kysely';
@@ -13,6 +17,9 @@ import { holdsStock, offenders, received } from './invariants.queries.ts';
 
 /** For `column = any`. The type is named, since a list alone has none. */
 const any = (values: readonly string[]) => sql`any(${values}::text[])`;
+const requested = any(refundStatesWaitingFor('request'));
+const pending = any(refundStatesWaitingFor('provider'));
+const byHand = refundStates.filter((state) => wasHandedOver(refundStateTraits[state]));
 const covers = sql`refunds.state = ${any(refundStatesThat('coversAmount'))}`;
 
 /**
@@ -27,8 +34,8 @@ export const listRefundsBeyondPaid = (db: Db) =>
       from (
         select payments.order_id, payments.amount_cents,
           coalesce(sum(refunds.amount_cents), 0) as covered,
-          coalesce(sum(refunds.amount_cents) filter (where refunds.state <> 'handed_over'), 0) as by_provider,
-          count(*) filter (where refunds.state = 'requested') as requested,
+          coalesce(sum(refunds.amount_cents) filter (where refunds.state <> all(${byHand}::text[])), 0) as by_provider,
+          count(*) filter (where refunds.state = ${requested}) as requested,
           (select coalesce(sum(disputes.amount_cents), 0) from disputes
             where disputes.payment_id = payments.id and disputes.state <> all(${disputesThatTakeNothing}::text[])) as disputed
         from payments join refunds on refunds.payment_id = payments.id and ${covers}
@@ -81,7 +88,7 @@ export const listRefundsOffProvider = (db: Db) =>
   offenders(
     db,
     sql`select order_id as id, format('refund %s, %s', id, state) as says from refunds
-      where (state = 'requested' and key is null) or (state = 'pending' and refund_id is null)
+      where (state = ${requested} and key is null) or (state = ${pending} and refund_id is null)
         or (payment_id is null and (key is not null or refund_id is not null))`,
   );
 

@@ -61,7 +61,7 @@ export const papersMutants = [
   {
     name: 'a refund has a credit note once the provider has it',
     file: 'contract/src/order-status.ts',
-    from: "(state) => state !== 'requested' && refundStateTraits",
+    from: "(state) => refundStateTraits[state].waitsFor !== 'request' && refundStateTraits",
     to: '(state) => refundStateTraits',
     tests: ['src/orders/invoices/credit-notes.test.ts'],
   },

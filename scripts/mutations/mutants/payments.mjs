@@ -68,8 +68,8 @@ export const paymentsMutants = [
   {
     name: 'a refund is recorded once, and only goes forward',
     file: 'contract/src/order-status.ts',
-    from: 'progress: 1, ',
-    to: 'progress: 3, ',
+    from: 'progress: 1,',
+    to: 'progress: 3,',
     tests: ['src/payments/refund-states.test.ts'],
   },
   {

@@ -81,15 +81,15 @@ export const returnsMutants = [
   {
     name: 'a won dispute is refunded whatever refund of staff has failed',
     file: 'payments/refund-facts.ts',
-    from: "source === 'cancellation' && state === 'failed' && handled_at === null",
-    to: "state === 'failed' && handled_at === null",
+    from: "one.source === 'cancellation' && awaitsStaff(one)",
+    to: 'awaitsStaff(one)',
     tests: ['src/payments/disputes.test.ts'],
   },
   {
     name: 'a refund at the provider is not taken for one of staff',
     file: 'payments/record-refunds.ts',
-    from: "source !== 'shop' && (state === 'requested' || state === 'made')",
-    to: "state === 'requested' || state === 'made'",
+    from: "source !== 'shop' && !hasFailed(state)",
+    to: '!hasFailed(state)',
     tests: ['src/payments/refund-limits.test.ts'],
   },
   {
@@ -102,7 +102,7 @@ export const returnsMutants = [
   {
     name: 'a failed refund is paid back by hand only while its money is there',
     file: 'payments/hand-over-refund.ts',
-    from: "if (refund.state === 'failed') await checkLeft(tx, found.order, refund);",
+    from: 'if (hasFailed(refund.state)) await checkLeft(tx, found.order, refund);',
     to: '',
     tests: STAFF_REFUNDS,
   },
@@ -144,7 +144,7 @@ export const returnsMutants = [
   {
     name: 'a refund that was handed over is not taken back',
     file: 'orders/refunds/cash-refunds.ts',
-    from: "refund.source !== 'cancellation' || refund.state !== 'to_hand_over'",
+    from: "refund.source !== 'cancellation' || refundStateTraits[refund.state].waitsFor !== 'hand'",
     to: "refund.source !== 'cancellation'",
     tests: RETURNABLE,
   },

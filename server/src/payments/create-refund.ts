@@ -4,6 +4,7 @@
  */
 
 import { shopCurrency, toMinorUnits } from '@shop/contract/money';
+import { shownRefundTraits } from '@shop/contract/order-status';
 import { type OrderRefund, orderRefund } from '@shop/contract/orders';
 import type { CreateRefundBody } from '@shop/contract/refunds';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,7 @@ export async function createRefund(
     await issueCreditNotes(tx, deps, orderId, at);
     return recorded;
   });
-  if (answer.state !== 'pending') return { refund: answer, replayed };
+  if (shownRefundTraits[answer.state].waitsFor !== 'provider') return { refund: answer, replayed };
   // Also for a repeated request: the first may have ended before the provider had answered.
   await askProvider(answer.id);
   const made = await getRefund(deps.db, orderId, answer.id);

@@ -4,12 +4,13 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { hasFailed, refundStateTraits } from '@shop/contract/order-status';
 import type { OrderRefund } from '@shop/contract/orders';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
-import { checkRefundable, refundableByHand, refundableOfPayment } from '../orders/order/refundable.ts';
+import { awaitsStaff, checkRefundable, refundableByHand, refundableOfPayment } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -33,9 +34,9 @@ export async function handOverRefund(
     if (found === undefined || refund === undefined) {
       throw new ShopError('NOT_FOUND', { detail: 'There is no such refund of this order' });
     }
-    const waits = refund.state === 'to_hand_over' || (refund.state === 'failed' && refund.handled_at === null);
+    const waits = refundStateTraits[refund.state].waitsFor === 'hand' || awaitsStaff(refund);
     if (!waits) throw new ShopError('REFUND_STATE');
-    if (refund.state === 'failed') await checkLeft(tx, found.order, refund);
+    if (hasFailed(refund.state)) await checkLeft(tx, found.order, refund);
     await updateRefund(tx, refundId, { state: 'handed_over' }, at);
     await insertAuditEntry(tx, {
       at,

@@ -5,6 +5,7 @@
 
 import type { Deps } from '../deps.ts';
 import type { Incident } from './incident.ts';
+import { isRequested } from './payment-facts.ts';
 import { makeRefund } from './refund-payment.ts';
 import { findRefund } from './refunds.queries.ts';
 
@@ -23,7 +24,7 @@ export async function makeRecordedRefund(
 ): Promise<void> {
   const { paymentProvider: provider } = deps;
   const refund = await findRefund(deps.db, orderId, refundId);
-  if (provider === undefined || refund?.state !== 'requested') return;
+  if (provider === undefined || refund === undefined || !isRequested(refund)) return;
   const report = ({ what, error }: Incident) => log.error({ orderId, err: error }, what);
   try {
     await makeRefund(deps, provider, refund, { signal: AbortSignal.timeout(PATIENCE_MS), report });

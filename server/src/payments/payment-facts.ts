@@ -1,7 +1,7 @@
 /** What follows from an order and its payments, without calling the provider. */
 
 import { shopCurrency } from '@shop/contract/money';
-import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
 import { isOverdue, isUnsent, waitsForCard } from '../orders/order/card-payment.ts';
 import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
@@ -16,7 +16,12 @@ export function isPayable(payment: PaymentRow): boolean {
 
 /** It is recorded, and the provider has not been asked for it yet. */
 export function isRequested(refund: RefundRow): boolean {
-  return refund.state === 'requested';
+  return refundStateTraits[refund.state].waitsFor === 'request';
+}
+
+/** The provider has it, and has not made it yet. */
+export function isPending(refund: RefundRow): boolean {
+  return refundStateTraits[refund.state].waitsFor === 'provider';
 }
 
 /** The order waits for exactly this payment, and its deadline has not passed. */
@@ -66,7 +71,7 @@ export function nextReconciliation(
       : payments.some(isCaptured) && waitsForCard(order)
   )
     return now;
-  const pending = refunds.some(({ state }) => state === 'pending') ? after(PENDING_REFUND_PAUSE_MS) : null;
+  const pending = refunds.some(isPending) ? after(PENDING_REFUND_PAUSE_MS) : null;
   return earliest(pending, nextPaymentCheck(order, payments, now, periodicInterval));
 }
 

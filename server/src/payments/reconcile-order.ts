@@ -17,7 +17,7 @@ import { applyIntent, expireOrder, type Outcome, receivePayment } from './apply-
 import type { Incident } from './incident.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';
 import { makeIntent } from './make-intent.ts';
-import { isCurrentAttempt, isPayable, isRequested } from './payment-facts.ts';
+import { isCurrentAttempt, isPayable, isPending, isRequested } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { makeRefund, REFUND_FAILED, readRefunds, requestRefund } from './refund-payment.ts';
@@ -114,7 +114,7 @@ async function readChangedRefunds(
   { signal, report }: { signal: AbortSignal; report: Report },
 ): Promise<void> {
   const refunds = await listRefundsOfOrder(deps.db, orderId);
-  const pending = refunds.filter(({ state }) => state === 'pending').map((refund) => refund.payment_id);
+  const pending = refunds.filter(isPending).map((refund) => refund.payment_id);
   for (const payment of await listPayments(deps.db, orderId)) {
     const mustRead = paymentStateTraits[payment.state].captured && payment.read_refunds;
     if (!mustRead && !pending.includes(payment.id)) continue;

@@ -6,13 +6,20 @@
  * refunds of a payment and its disputes exceed it only by what was given back elsewhere.
  */
 
-import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
+import {
+  hasFailed,
+  orderStatusTraits,
+  paymentStateTraits,
+  refundStateTraits,
+  wasHandedOver,
+} from '@shop/contract/order-status';
 import { type AuditAction, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
 import { isCaptured } from '../orders/order/refundable.ts';
 import type { SeenRefund } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
+import { isRequested } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { deriveRefunds, paidBackMinor, paymentAfterRefunds } from './refund-facts.ts';
@@ -62,7 +69,7 @@ export async function recordRefunds(
   }
   if (states.length === 0 && !payment.read_refunds) return 'known';
   await applyRefunds(tx, deps, payment);
-  const furthest = (['failed', 'made', 'pending'] as const).find((state) => states.includes(state));
+  const [furthest] = states.toSorted((one, other) => progress(other) - progress(one));
   return furthest === undefined ? 'known' : outcomes[furthest];
 }
 
@@ -76,7 +83,7 @@ async function recordRefund(
   const row = rowOf(known, seen);
   if (row !== undefined && row.refund_id !== null && progress(seen.state) <= progress(row.state)) return false;
   // The shop gave this one up, or was told that it was refused, and yet the provider has it.
-  const isThereAfterAll = row?.state === 'failed' && row.refund_id === null && seen.state !== 'failed';
+  const isThereAfterAll = row !== undefined && hasFailed(row.state) && row.refund_id === null && !hasFailed(seen.state);
   const forward = row === undefined || isThereAfterAll || progress(seen.state) > progress(row.state);
   if (row === undefined) {
     await insertRefund(
@@ -106,14 +113,14 @@ async function recordRefund(
  * staff is none of these: somebody at the provider may give back the same amount for another reason.
  */
 function rowOf(known: readonly RefundRow[], seen: SeenRefund): RefundRow | undefined {
-  const unnamed = known.filter(({ refund_id, state }) => refund_id === null && state !== 'handed_over');
-  const byHand = unnamed.filter(
-    ({ source, state }) => source !== 'shop' && (state === 'requested' || state === 'made'),
+  const unnamed = known.filter(
+    ({ refund_id, state }) => refund_id === null && !wasHandedOver(refundStateTraits[state]),
   );
+  const byHand = unnamed.filter(({ source, state }) => source !== 'shop' && !hasFailed(state));
   return (
     known.find(({ refund_id }) => refund_id === seen.id) ??
     unnamed.find(({ key }) => key !== null && key === seen.key) ??
-    (seen.state === 'failed' ? undefined : byHand.find(({ amount_cents }) => amount_cents === seen.amount))
+    (hasFailed(seen.state) ? undefined : byHand.find(({ amount_cents }) => amount_cents === seen.amount))
   );
 }
 
@@ -146,7 +153,7 @@ export async function recordRefusedRefund(
   await findOrderForUpdate(tx, refund.order_id);
   const payment = (await listPaymentsForUpdate(tx, refund.order_id)).find(({ id }) => id === refund.payment_id);
   const current = (await listRefundsOfOrder(tx, refund.order_id)).find(({ id }) => id === refund.id);
-  if (payment === undefined || current?.state !== 'requested') return 'known';
+  if (payment === undefined || current === undefined || !isRequested(current)) return 'known';
   if (current.amount_cents !== refund.amount_cents) return 'known';
   await updateRefund(tx, refund.id, { state: 'failed', failure }, at);
   await auditRefund(tx, refund.order_id, { state: 'failed', amount: refund.amount_cents, failure }, at);
@@ -165,7 +172,7 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
   for (const { id, change } of deriveRefunds(payment, refunds, disputes, at)) {
     if (change === 'delete') await deleteRefund(tx, id);
     else await updateRefund(tx, id, change, at);
-    if (change !== 'delete' && change.state === 'failed') {
+    if (change !== 'delete' && change.state !== undefined && hasFailed(change.state)) {
       const amount = refunds.find((refund) => refund.id === id)?.amount_cents ?? 0;
       await auditRefund(tx, orderId, { state: 'failed', amount, failure: change.failure ?? undefined }, at);
     }

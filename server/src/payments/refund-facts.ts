@@ -1,7 +1,8 @@
 /** What follows from the refunds and disputes of a payment, without calling the provider. */
 
-import { refundStateTraits } from '@shop/contract/order-status';
-import { uncoveredMinor } from '../orders/order/refundable.ts';
+import { hasFailed, refundStateTraits } from '@shop/contract/order-status';
+import { awaitsStaff, uncoveredMinor } from '../orders/order/refundable.ts';
+import { isRequested } from './payment-facts.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { DisputeRow, RefundRow } from './refunds.queries.ts';
 
@@ -30,9 +31,7 @@ export function owedByCancellationMinor(
   refunds: readonly RefundRow[],
   disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
 ): number {
-  const inVain = refunds.filter(
-    ({ source, state, handled_at }) => source === 'cancellation' && state === 'failed' && handled_at === null,
-  );
+  const inVain = refunds.filter((one) => one.source === 'cancellation' && awaitsStaff(one));
   return uncoveredMinor(payment, refunds, disputes) - sum(inVain);
 }
 
@@ -53,7 +52,7 @@ export function deriveRefunds(
   disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
   at: Date,
 ): Derived[] {
-  const asked = refunds.filter(({ state, source }) => state === 'requested' && source === 'cancellation');
+  const asked = refunds.filter((one) => isRequested(one) && one.source === 'cancellation');
   const others = refunds.filter((one) => !asked.includes(one));
   const left = owedByCancellationMinor(payment, others, disputes);
   const excess = -uncoveredMinor(payment, others, disputes);
@@ -68,7 +67,7 @@ export function deriveRefunds(
       return refund.amount_cents === left ? [] : [{ id, change: { amount_cents: left } }];
     }
     if (overtaken.includes(id)) return [{ id, change: { state: 'failed', failure: NOTHING_LEFT, handled_at } }];
-    if (refund.state !== 'failed' || handled === (refund.handled_at !== null)) return [];
+    if (!hasFailed(refund.state) || handled === (refund.handled_at !== null)) return [];
     return [{ id, change: { handled_at } }];
   });
 }
@@ -77,11 +76,11 @@ export function deriveRefunds(
 function overtakenBy(excessMinor: number, refunds: readonly RefundRow[]): number[] {
   let excess = excessMinor;
   const ids: number[] = [];
-  for (const { id, amount_cents, state, source } of refunds.toReversed()) {
+  for (const refund of refunds.toReversed()) {
     if (excess <= 0) break;
-    if (state !== 'requested' || source !== 'shop') continue;
-    ids.push(id);
-    excess -= amount_cents;
+    if (!isRequested(refund) || refund.source !== 'shop') continue;
+    ids.push(refund.id);
+    excess -= refund.amount_cents;
   }
   return ids;
 }

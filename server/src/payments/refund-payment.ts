@@ -12,6 +12,7 @@ import { newToken } from '../platform/tokens.ts';
 import type { Tx } from '../schema.ts';
 import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
+import { isRequested } from './payment-facts.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { type RefundsOutcome, recordRefunds, recordRefusedRefund } from './record-refunds.ts';
 import { owedByCancellationMinor } from './refund-facts.ts';
@@ -62,7 +63,7 @@ export async function makeRefund(
   if (payment === undefined || payment.intent_id === null) return;
   let wanted: RefundRow | undefined = refund;
   // What somebody has given back at the provider leaves less to refund, which the shop learns from being refused.
-  for (let tries = 0; wanted?.state === 'requested' && tries < 2; tries += 1) {
+  for (let tries = 0; wanted !== undefined && isRequested(wanted) && tries < 2; tries += 1) {
     const outcome = await tryRefund(deps, provider, wanted, {
       payment: { ...payment, intent_id: payment.intent_id },
       signal,
@@ -70,7 +71,7 @@ export async function makeRefund(
     if (outcome === 'refund_failed') report({ orderId: refund.order_id, what: REFUND_FAILED, error: undefined });
     wanted = (await listRefundsOfOrder(deps.db, refund.order_id)).find(({ id }) => id === refund.id);
   }
-  if (wanted?.state === 'requested')
+  if (wanted !== undefined && isRequested(wanted))
     throw new Error(`The provider has no refund ${refund.id} of order ${refund.order_id}`);
 }
 

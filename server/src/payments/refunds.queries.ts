@@ -1,3 +1,4 @@
+import { failedRefundStates, refundStatesWaitingFor } from '@shop/contract/order-status';
 import type { Selectable, Updateable } from 'kysely';
 import { columnsOf } from '../schema/columns.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
@@ -102,13 +103,13 @@ export async function countMoneyMatters(
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('refunds')
         .select(({ fn }) => fn.countAll<number>().as('number'))
-        .where('state', '=', 'requested')
+        .where('state', 'in', refundStatesWaitingFor('request'))
         .$asScalar()
         .$notNull()
         .as('refundsOwed'),
       selectFrom('refunds')
         .select(({ fn }) => fn.countAll<number>().as('number'))
-        .where('state', '=', 'failed')
+        .where('state', 'in', failedRefundStates)
         .where('handled_at', 'is', null)
         .$asScalar()
         .$notNull()

@@ -1,3 +1,4 @@
+import { refundStatesThat } from '@shop/contract/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import type { OrderRow } from '../order/select-orders.queries.ts';
@@ -53,7 +54,9 @@ export async function listOrdersToExport(
       'orders.total_amount_cents',
       'users.email as account_email',
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.order_id = orders.id and refunds.state <> 'failed')`.as('refunded_cents'),
+        where refunds.order_id = orders.id and refunds.state = any(${refundStatesThat('coversAmount')}::text[]))`.as(
+        'refunded_cents',
+      ),
       sql<string | null>`(select name from order_invoices where order_invoices.order_id = orders.id
         order by number desc limit 1)`.as('invoice'),
     ])

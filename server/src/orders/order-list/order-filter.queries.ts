@@ -1,7 +1,7 @@
 /** Which orders a list shows, as conditions on rows of `orders`, and how many need something. */
 
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
-import { fulfilmentOf, orderStatuses } from '@shop/contract/order-status';
+import { failedRefundStates, fulfilmentOf, orderStatuses, refundStatesWaitingFor } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
@@ -37,8 +37,11 @@ function inFulfilment(wanted: FulfilmentState): RawBuilder<unknown> {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
+const failed = sql.join(failedRefundStates.map(sql.lit));
+const toHandOver = sql.join(refundStatesWaitingFor('hand').map(sql.lit));
+
 /** With a refund that failed and waits for staff, or a dispute that waits for an answer. Each has an entry of a small index. */
-const ordersWithMoneyProblems = sql`select order_id from refunds where state = 'failed' and handled_at is null
+const ordersWithMoneyProblems = sql`select order_id from refunds where state in (${failed}) and handled_at is null
   union select order_id from disputes where state in ('needs_response', 'warning_needs_response')`;
 
 const waitingReturns = sql.join(returnStatesThat('waitsForStaff').map(sql.lit));
@@ -51,7 +54,7 @@ const needConditions: Readonly<Record<OrderNeed, RawBuilder<unknown>>> = {
   dispatch: inOneOf(statesToDispatch),
   payment: inOneOf(statesToPay),
   return: sql`orders.id in (select order_id from returns where state in (${waitingReturns}))`,
-  refund: sql`orders.id in (select order_id from refunds where state = 'to_hand_over')`,
+  refund: sql`orders.id in (select order_id from refunds where state in (${toHandOver}))`,
   money: sql`orders.id in (${ordersWithMoneyProblems})`,
 };
 
@@ -94,7 +97,9 @@ export async function countNeeds(db: Reader): Promise<OrderNeedCounts> {
       sql<number>`(select count(distinct order_id) from returns where state in (${waitingReturns}))`.as(
         'returnsWaiting',
       ),
-      sql<number>`(select count(distinct order_id) from refunds where state = 'to_hand_over')`.as('refundsToHandOver'),
+      sql<number>`(select count(distinct order_id) from refunds where state in (${toHandOver}))`.as(
+        'refundsToHandOver',
+      ),
       sql<number>`(select count(*) from (${ordersWithMoneyProblems}) as found)`.as('moneyProblems'),
     ])
     .executeTakeFirstOrThrow();

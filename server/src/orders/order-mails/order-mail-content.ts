@@ -6,6 +6,7 @@ import {
   isReceived,
   type PaymentMethod,
   paidAtProvider,
+  shownRefundTraits,
 } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
@@ -187,7 +188,9 @@ function limitOf({ payUntil }: Order): string {
 }
 
 function cashBack({ refunds }: Order): string {
-  const refund = refunds.find(({ source, state }) => source === 'cancellation' && state === 'to-hand-over');
+  const refund = refunds.find(
+    ({ source, state }) => source === 'cancellation' && shownRefundTraits[state].waitsFor === 'hand',
+  );
   return refund === undefined ? '' : `We hand the ${formatMoney(refund.amount)} that you paid over to you.`;
 }
 

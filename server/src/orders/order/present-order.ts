@@ -13,7 +13,7 @@ import {
   presentReturn,
 } from './present-after-order.ts';
 import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
-import { coveredMinor, moneyOf } from './refundable.ts';
+import { awaitsStaff, coveredMinor, moneyOf } from './refundable.ts';
 import type {
   OrderDisputeRow,
   OrderLineRow,
@@ -90,7 +90,7 @@ export function presentRefund(refund: OrderRefundRow): OrderRefund {
     at: new Date(refund.created_at).toISOString(),
     lines: refund.lines.map(({ line_id, quantity }) => ({ line: line_id, quantity })),
     source: refund.source,
-    ...(refund.state === 'failed' && refund.handled_at === null && { waitsForStaff: true }),
+    ...(awaitsStaff(refund) && { waitsForStaff: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import { formatMoney, toAmount } from '@shop/contract/money';
 import {
   disputeTakesMoney,
+  hasFailed,
   isReceived,
   orderStatusTraits,
   paymentStateTraits,
@@ -44,6 +45,11 @@ export function isOfOrder(payment: Pick<Payment, 'state' | 'refund_due'>): boole
 /** What is refunded, or will be: all refunds but those that failed. */
 export function coveredMinor(refunds: readonly Omit<Refund, 'payment_id'>[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
+}
+
+/** It has failed, and nobody has cared for it yet. */
+export function awaitsStaff({ state, handled_at }: Pick<OrderRefundRow, 'state'> & { handled_at: unknown }): boolean {
+  return hasFailed(state) && handled_at === null;
 }
 
 /** What disputes took, or may take. */

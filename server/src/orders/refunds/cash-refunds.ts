@@ -11,6 +11,7 @@ import {
   type PaymentStatus,
   paidAtProvider,
   paymentStateTraits,
+  refundStateTraits,
 } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
@@ -79,7 +80,7 @@ async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded
 async function takeBack(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
   const after: OrderRefundRow[] = [];
   for (const refund of refunds) {
-    if (refund.source !== 'cancellation' || refund.state !== 'to_hand_over') {
+    if (refund.source !== 'cancellation' || refundStateTraits[refund.state].waitsFor !== 'hand') {
       after.push(refund);
       continue;
     }

@@ -1,5 +1,6 @@
 import { type Amount, toAmount, toMinorUnits } from '@shop/contract/money';
-import type { Order } from '@shop/contract/orders';
+import { shownRefundTraits, wasHandedOver } from '@shop/contract/order-status';
+import type { Order, OrderRefund } from '@shop/contract/orders';
 
 type RefundSums = {
   /** Could not be refunded, and waits for staff. */
@@ -18,9 +19,14 @@ export function refundSums({ refunds }: Pick<Order, 'refunds'>): RefundSums {
     toAmount(refunds.filter(counts).reduce((minor, { amount }) => minor + toMinorUnits(amount), 0));
   return {
     waiting: sum(({ waitsForStaff }) => waitsForStaff === true),
-    pending: sum(({ state, waitsForStaff }) => state === 'pending' && !waitsForStaff),
-    toHandOver: sum(({ state }) => state === 'to-hand-over'),
-    toCard: sum(({ state }) => state === 'made'),
-    handedOver: sum(({ state }) => state === 'handed-over'),
+    pending: sum(({ state, waitsForStaff }) => shownRefundTraits[state].waitsFor === 'provider' && !waitsForStaff),
+    toHandOver: sum(({ state }) => shownRefundTraits[state].waitsFor === 'hand'),
+    toCard: sum(({ state }) => shownRefundTraits[state].paidBack && !wasHandedOver(shownRefundTraits[state])),
+    handedOver: sum(({ state }) => wasHandedOver(shownRefundTraits[state])),
   };
+}
+
+/** It is in cash, or the provider could not make it: staff give it back by hand. */
+export function mustBeHandedOver({ state, waitsForStaff }: OrderRefund): boolean {
+  return shownRefundTraits[state].waitsFor === 'hand' || waitsForStaff === true;
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@shop/contract/money';
+import { shownRefundTraits, wasHandedOver } from '@shop/contract/order-status';
 import type { OrderRefund } from '@shop/contract/orders';
 import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useRecordHandOverMutation } from '../../data/orders.ts';
@@ -29,7 +30,7 @@ export function HandOver({ refund }: { refund: OrderRefund }) {
       cancelLabel={adminOrderFormsText.notYet}
       call={call}
       not={adminOrderFormsText.notRecorded}
-      over={refund.state === 'handed-over' ? adminOrderFormsText.thisWasHandedOver : undefined}
+      over={wasHandedOver(shownRefundTraits[refund.state]) ? adminOrderFormsText.thisWasHandedOver : undefined}
       onSubmit={() => void submit()}
     >
       <p className="text-sm">{adminOrderFormsText.onlyRecordsHandOver({ amount })}</p>

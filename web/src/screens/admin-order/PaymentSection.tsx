@@ -5,6 +5,7 @@ import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { papersOf } from '../../features/orders/papers-of.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
+import { mustBeHandedOver } from '../../features/orders/refund-sums.ts';
 import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -37,7 +38,7 @@ export function PaymentSection() {
         <MoneyBack
           order={order}
           actions={(refund) =>
-            (refund.state === 'to-hand-over' || refund.waitsForStaff) && (
+            mustBeHandedOver(refund) && (
               <Opener form={`hand-over-${refund.id}`} className="self-start print:hidden">
                 {adminOrderText.recordAsHandedOver}
               </Opener>

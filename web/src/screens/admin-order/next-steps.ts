@@ -15,6 +15,7 @@ import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund }
 import { type ReturnStep, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { mustBeHandedOver } from '../../features/orders/refund-sums.ts';
 
 export type NextStep =
   /** A refund in cash, or one that the provider could not make, must be given back by hand. */
@@ -58,9 +59,7 @@ function returnsTo(step: ReturnStep, { returns }: Order): OrderReturn[] {
 }
 
 function handOvers({ refunds }: Order): NextStep[] {
-  return refunds
-    .filter(({ state, waitsForStaff }) => state === 'to-hand-over' || waitsForStaff === true)
-    .map((refund) => ({ kind: 'hand-over', refund }));
+  return refunds.filter(mustBeHandedOver).map((refund) => ({ kind: 'hand-over', refund }));
 }
 
 function dispatches(order: Order): NextStep[] {

@@ -24,11 +24,15 @@ export function refundErrors(typed: string, reason: string, refundable: Amount):
   return found;
 }
 
+const sentences: Record<OrderRefund['state'], (values: { money: string }) => string> = {
+  pending: adminOrderFormsText.refundWillGoToCard,
+  made: adminOrderFormsText.moneyRefundedToCard,
+  failed: adminOrderFormsText.refundFailed,
+  'to-hand-over': adminOrderFormsText.moneyToBeGivenBack,
+  'handed-over': ({ money }) => adminOrderFormsText.amountHandedOver({ amount: money }),
+};
+
 /** What became of a refund when it was recorded. */
 export function refundSentence({ amount, state }: OrderRefund): string {
-  const money = formatMoney(amount);
-  if (state === 'made') return adminOrderFormsText.moneyRefundedToCard({ money });
-  if (state === 'to-hand-over') return adminOrderFormsText.moneyToBeGivenBack({ money });
-  if (state === 'failed') return adminOrderFormsText.refundFailed({ money });
-  return adminOrderFormsText.refundWillGoToCard({ money });
+  return sentences[state]({ money: formatMoney(amount) });
 }

@@ -1,5 +1,11 @@
 import { formatMoney } from '@shop/contract/money';
-import { hasArrived, isPrepaid, orderStatusTraits, type PaymentMethod } from '@shop/contract/order-status';
+import {
+  hasArrived,
+  isPrepaid,
+  orderStatusTraits,
+  type PaymentMethod,
+  shownRefundTraits,
+} from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
@@ -13,7 +19,7 @@ export function stepSentence(step: NextStep, order: Order): string {
   switch (step.kind) {
     case 'hand-over': {
       const amount = formatMoney(step.refund.amount);
-      if (step.refund.state === 'failed') return adminOrderText.couldNotGoBackToCard({ amount });
+      if (!shownRefundTraits[step.refund.state].coversAmount) return adminOrderText.couldNotGoBackToCard({ amount });
       return adminOrderText.mustBeGivenBackByHand({ amount });
     }
     case 'answer-return':
