@@ -1,4 +1,4 @@
-/** Texts in the app's code that are no messages, and messages that no code uses. */
+/** Texts in the code of the app, the server and the contract that are no messages, and messages that no code uses. */
 
 import ts from 'typescript';
 
@@ -65,6 +65,38 @@ export function textsIn({ path, text }) {
     ts.forEachChild(node, (child) => visit(child, passes && shown));
   };
   visit(source, false);
+  return faults;
+}
+
+/** Calls whose texts operators read in the log, and developers in the description of the API. */
+const FOR_OPERATORS = /(?:^z\.describe|\b(?:log|logger)\.\w+|\bprocess\.std(?:out|err)\.write|^console\.\w+)$/;
+
+/**
+ * Sentences that the server or the contract says itself.
+ * @param {{ path: string, text: string }} file its path in the repository, with slashes
+ * @returns {string[]} a sentence for each text
+ */
+export function sentencesIn({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isNewExpression(node) && /(?<!^Shop)(?:Error|Exception)$/.test(node.expression.getText())) return;
+    if (ts.isTaggedTemplateExpression(node)) return;
+    if (ts.isCallExpression(node) && FOR_OPERATORS.test(node.expression.getText())) return;
+    if (ts.isPropertyAssignment(node) && /^(?:description|summary|help)$/.test(node.name.getText())) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const words = ts.isTemplateExpression(node)
+        ? node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
+        : node.text;
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      if (SENTENCE.test(words)) faults.push(`${path}:${line + 1}: '${words.trim()}' is no message`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
   return faults;
 }
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../../messages/src/compile-message.ts';
 import { root } from '../setup/places.mjs';
-import { messagesIn, textsIn, unusedMessages } from './texts.mjs';
+import { otherTexts } from './other-texts.mjs';
+import { messagesIn, sentencesIn, textsIn, unusedMessages } from './texts.mjs';
 
 /** @param {string} folder */
 function filesOf(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|fixture)\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
       path: file.slice(root.length + 1).replaceAll('\\', '/'),
@@ -37,6 +38,33 @@ describe('Texts of the app', () => {
   it('are not looked for in names, classes, keys and errors for developers', () => {
     expect(found('const a = <p className="flex grow" id="cart">{text.cart} · {n}</p>;')).toBe(0);
     expect(found("if (key === 'Enter') throw new Error('The store is missing');")).toBe(0);
+  });
+});
+
+describe('Sentences of the server and the contract', () => {
+  const found = ['server/src', 'contract/src'].flatMap(filesOf).flatMap(sentencesIn);
+  /** @param {string} text */
+  const inCode = (text) => sentencesIn({ path: 'server/src/cart/fixture.ts', text }).length;
+
+  it('are messages, but where the list of other texts has a reason', () => {
+    expect(found.filter((sentence) => !otherTexts.some((path) => sentence.startsWith(path)))).toEqual([]);
+  });
+
+  it('are in every place of the list of other texts', () => {
+    expect(otherTexts.filter((path) => !found.some((sentence) => sentence.startsWith(path)))).toEqual([]);
+  });
+
+  it('are found in errors of the shop, also with placeholders', () => {
+    expect(inCode("throw new ShopError('NOT_FOUND', { detail: 'There is no such line' });")).toBe(1);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    expect(inCode('const detail = `Only ${stock} left of ${title}`;')).toBe(1);
+  });
+
+  it('are not looked for in other errors, the log, SQL and the description of the API', () => {
+    expect(inCode("throw new Error('The store is missing');")).toBe(0);
+    expect(inCode("log.warn({ err }, 'Mails wait longer than usual');")).toBe(0);
+    expect(inCode('const rows = sql`Select id from orders`;')).toBe(0);
+    expect(inCode("const a = z.string().check(z.describe('Where in the input it is'));")).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { pages } from '@shop/contract/paths';
+import { accountMailsText } from '@shop/messages/account-mails';
 import { paragraphOf, type ShopMail, shopMail } from '../mails/shop-mail.ts';
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -10,14 +11,14 @@ export function resetLinkMail(name: string, link: string, expiresAt: Date): Shop
     'password-reset',
     { name, link },
     {
-      heading: 'Choose a new password',
+      heading: accountMailsText.chooseANewPassword,
       news: (intro) => intro,
-      preview: `The link works once, until ${until}.`,
+      preview: accountMailsText.theLinkWorksOnce({ until }),
       blocks: [
-        { type: 'button', label: 'Choose a new password', url: link, spelledOut: true },
+        { type: 'button', label: accountMailsText.chooseANewPassword, url: link, spelledOut: true },
         {
           type: 'note',
-          text: `The link works once, until ${until}. If it was not you, do nothing: your password stays as it is.`,
+          text: accountMailsText.theLinkWorksOnceIfItWasNotYou({ until }),
         },
       ],
     },
@@ -30,14 +31,15 @@ export function passwordChangedMail(name: string, publicUrl: string, at: Date): 
     'password-changed',
     { name, link },
     {
-      heading: 'Your password was changed',
-      news: (intro) => paragraphOf(`The password of your account was changed on ${instant.format(at)} UTC.`, intro),
-      preview: 'You are logged out everywhere.',
+      heading: accountMailsText.yourPasswordWasChanged,
+      news: (intro) =>
+        paragraphOf(accountMailsText.thePasswordWasChangedOn({ time: `${instant.format(at)} UTC` }), intro),
+      preview: accountMailsText.youAreLoggedOut,
       blocks: [
-        { type: 'button', label: 'Log in', url: link },
+        { type: 'button', label: accountMailsText.logIn, url: link },
         {
           type: 'note',
-          text: `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose 'Forgot password?' at the login.`,
+          text: accountMailsText.ifItWasNotYou,
         },
       ],
     },

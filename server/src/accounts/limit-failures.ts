@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import type { Deps } from '../deps.ts';
 import { countAttempt, deleteAttempts, takeBackAttempt } from '../platform/rate-limits.queries.ts';
 
@@ -23,7 +24,7 @@ export async function limitFailures<T>(
   const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
   if (attempts > MAX_FAILURES) {
     throw new ShopError('TOO_MANY_REQUESTS', {
-      detail: 'Too many failed attempts. Please wait some minutes and try again',
+      detail: accountErrorsText.tooManyFailures,
       retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
     });
   }

@@ -1,8 +1,9 @@
 import { ShopError } from '@shop/contract/errors';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import type { Deps } from '../deps.ts';
 
 export function refuseCommonPassword(deps: Deps, password: string): void {
   if (!deps.passwords.isCommon(password)) return;
-  const message = 'This password is on the lists of leaked passwords. Please choose another one';
+  const message = accountErrorsText.isALeakedPassword;
   throw new ShopError('INVALID_INPUT', { errors: [{ path: 'password', message }] });
 }

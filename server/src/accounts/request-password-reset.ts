@@ -4,6 +4,7 @@
  */
 
 import type { ResetRequestBody } from '@shop/contract/password-reset';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import type { Deps } from '../deps.ts';
 import { insertMail } from '../mails/mails.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -18,7 +19,7 @@ export async function requestPasswordReset(deps: Deps, clientIp: string, input: 
     what: 'reset-request',
     clientIp,
     most: MAX_REQUESTS,
-    detail: 'Too many requests from your network. Please try again later',
+    detail: accountErrorsText.tooManyRequests,
   });
   const at = deps.clock.now();
   // A link that would have expired need not be sent.

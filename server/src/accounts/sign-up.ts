@@ -2,6 +2,7 @@
 
 import type { SignupBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -17,7 +18,7 @@ export async function signUp(deps: Deps, clientIp: string, input: SignupBody): P
     what: 'signup',
     clientIp,
     most: MAX_SIGNUPS,
-    detail: 'Too many new accounts from your network. Please try again later',
+    detail: accountErrorsText.tooManyAccounts,
   });
   const passwordHash = await deps.passwords.hash(input.password, clientIp);
   const at = deps.clock.now();

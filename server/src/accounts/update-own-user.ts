@@ -6,6 +6,7 @@
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -26,13 +27,13 @@ export async function updateOwnUser(
   actor: Actor,
   input: UpdateUserBody & { id: number },
 ): Promise<UserRow> {
-  if (input.id !== actor.userId) throw new ShopError('FORBIDDEN', { detail: 'You can change only your own user' });
+  if (input.id !== actor.userId) throw new ShopError('FORBIDDEN', { detail: accountErrorsText.onlyYourOwnUser });
   return inTransaction(deps.db, async (tx) => {
     const user = await findUserForUpdate(tx, actor.userId);
     if (user === undefined) throw new ShopError('NOT_LOGGED_IN');
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== user.updated_at.getTime()) {
       throw new ShopError('STALE', {
-        detail: 'Your profile was changed meanwhile, in another tab perhaps',
+        detail: accountErrorsText.changedMeanwhile,
         current: presentUser(user),
       });
     }
@@ -71,7 +72,7 @@ async function limitChanges(tx: Tx, deps: Deps, userId: number, at: Date): Promi
   const { attempts, endsAt } = await countAttempt(tx, `profile:${userId}`, at, WINDOW_SECONDS);
   if (attempts <= MOST_CHANGES) return;
   throw new ShopError('TOO_MANY_REQUESTS', {
-    detail: 'You changed your profile very often. Please wait a while and try again',
+    detail: accountErrorsText.changedVeryOften,
     retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
   });
 }

@@ -2,6 +2,7 @@
 
 import { quantityMessage, type UpdateCartItemBody } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
+import { accountErrorsText } from '@shop/messages/account-errors';
 import { checkAvailable } from '../catalogue/products/check-available.ts';
 import { asSold, type NamedChoice } from '../catalogue/products/choose-variant.ts';
 import { getProduct } from '../catalogue/products/get-product.ts';
@@ -89,5 +90,5 @@ async function store(
 }
 
 function noSuchLine(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'This line is not in your cart' });
+  return new ShopError('NOT_FOUND', { detail: accountErrorsText.notInYourCart });
 }

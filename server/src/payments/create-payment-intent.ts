@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits, paidAtProvider } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../deps.ts';
 import { isFree, isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
@@ -55,7 +56,7 @@ async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
   const { attempts, endsAt } = await countAttempt(deps.db, `intents:${userId}`, now, WINDOW_SECONDS);
   if (attempts <= MOST_OF_ACCOUNT) return;
   throw new ShopError('TOO_MANY_REQUESTS', {
-    detail: 'Payments were begun too often from this account. Please try again later',
+    detail: orderErrorsText.paymentsTooOften,
     retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
   });
 }
@@ -98,8 +99,7 @@ async function giveIntent(
 
 const refused = () =>
   new ShopError('PAYMENT_REFUSED', {
-    detail:
-      'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
+    detail: orderErrorsText.notByCard,
   });
 
 /** The payable payment of the order, of the current attempt or an earlier one; inserted when there is none. */
@@ -112,7 +112,7 @@ async function openPayment(
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
     if (found === undefined || found.order.user_id !== actor.userId) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+      throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
     }
     const { order } = found;
     const payments = await listPaymentsForUpdate(tx, orderId);
@@ -136,7 +136,7 @@ function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Da
   if (!paidAtProvider(order.payment_method)) throw new ShopError('NOT_BY_CARD');
   if (!orderStatusTraits[order.status].payable) throw new ShopError('ORDER_CANCELLED');
   if (payments.some(isCaptured) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');
-  if (isOverdue(order, at)) throw new ShopError('ORDER_CANCELLED', { detail: 'The time to pay this order is over' });
+  if (isOverdue(order, at)) throw new ShopError('ORDER_CANCELLED', { detail: orderErrorsText.timeToPayIsOver });
 }
 
 /** @returns undefined when it cannot be paid any more; that is recorded, and the next try finds it */

@@ -7,6 +7,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { PriceRules } from '@shop/contract/pricing/rules';
 import { codeKey } from '@shop/contract/promotions';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countAttempts, findAttempts } from '../platform/rate-limits.queries.ts';
@@ -40,11 +41,6 @@ export async function limitUnknownCodes(
 }
 
 function tooMany(retryAfter: number): ShopError {
-  const minutes = Math.ceil(retryAfter / 60);
-  return new ShopError('TOO_MANY_CODES', {
-    detail:
-      'Too many codes that do not exist were entered from your account or your network. ' +
-      `Codes can be used again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; without a code you can order now`,
-    retryAfter,
-  });
+  const detail = orderErrorsText.tooManyCodes({ minutes: Math.ceil(retryAfter / 60) });
+  return new ShopError('TOO_MANY_CODES', { detail, retryAfter });
 }

@@ -9,6 +9,7 @@ import { type OrderReturn, orderReturn } from '@shop/contract/order-return';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { returnableUnits } from '@shop/contract/returnable';
 import type { RequestReturnBody } from '@shop/contract/returns';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { oncePerKey } from '../idempotency/once-per-key.ts';
@@ -47,7 +48,7 @@ export async function requestReturn(
     async (tx) => {
       const found = await findOrderForUpdate(tx, orderId);
       if (found === undefined || found.order.user_id !== userId) {
-        throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+        throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
       }
       return request(tx, actor, found, { lines: linesOf(deps, found, body.lines, at), at });
     },
@@ -85,10 +86,10 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
     lines.set(line, { ...first, quantity: first.quantity + quantity });
   }
   const { returnDays } = deps.settings.current();
-  if (returnDays === 0) throw new ShopError('NOT_RETURNABLE', { detail: 'This shop takes nothing back' });
+  if (returnDays === 0) throw new ShopError('NOT_RETURNABLE', { detail: orderErrorsText.takesNothingBack });
   if (found.returns.filter(({ state }) => returnStateTraits[state].isWithdrawn).length >= MOST_WITHDRAWN) {
     throw new ShopError('NOT_RETURNABLE', {
-      detail: `${MOST_WITHDRAWN} returns of this order were withdrawn. Please write to us to return something`,
+      detail: orderErrorsText.tooManyWithdrawn({ most: MOST_WITHDRAWN }),
     });
   }
   const returnable = returnableUnits(presentOrder(found), returnDays, at);
@@ -96,7 +97,9 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
     const left = returnable.get(line_id) ?? 0;
     if (quantity <= left) continue;
     const title = found.lines.find(({ id }) => id === line_id)?.title ?? '';
-    throw new ShopError('NOT_RETURNABLE', { detail: `Of ${title} ${left} can be returned, within ${returnDays} days` });
+    throw new ShopError('NOT_RETURNABLE', {
+      detail: orderErrorsText.canBeReturned({ title, left, days: returnDays }),
+    });
   }
   return [...lines.values()];
 }

@@ -3,6 +3,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { mayMoveReturn } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
 import { withdraw } from '../orders/refunds/end-returns.ts';
@@ -21,10 +22,10 @@ export async function withdrawReturn(
     const found = await findOrderForUpdate(tx, orderId);
     const one = found?.returns.find(({ id }) => id === returnId);
     if (found === undefined || found.order.user_id !== actor.userId || one === undefined) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such return of yours' });
+      throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchReturn });
     }
     if (!mayMoveReturn('shopper', one.state, 'withdrawn')) {
-      throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
+      throw new ShopError('RETURN_STATE', { detail: orderErrorsText.returnIs({ state: one.state }) });
     }
     await withdraw(tx, actor.userId, orderId, { one, at });
     return finishMove(tx, orderId, returnId, { at });

@@ -10,22 +10,22 @@ import {
   type PaymentStatus,
   paidAtProvider,
 } from '@shop/contract/order-status';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { ChargeLimits } from '../../platform/payments/payment-provider.ts';
 import type { OrderRow } from './select-orders.queries.ts';
 
 /** @throws ShopError when the provider takes no payment of this amount */
 export function checkCardTotal({ least, most, step }: ChargeLimits, minor: number): void {
   if (minor < least) {
-    const minimum = formatMoney(toAmount(least));
-    throw new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least ${minimum}` });
+    const detail = orderErrorsText.byCardAtLeast({ amount: formatMoney(toAmount(least)) });
+    throw new ShopError('BELOW_CARD_MINIMUM', { detail });
   }
   if (minor > most) {
-    const maximum = formatMoney(toAmount(most));
-    const detail = `By card the total must be at most ${maximum}. Order less at once, or pay in cash`;
+    const detail = orderErrorsText.byCardAtMost({ amount: formatMoney(toAmount(most)) });
     throw new ShopError('ABOVE_CARD_MAXIMUM', { detail });
   }
   if (minor % step !== 0) {
-    const detail = `By card the total must be a multiple of ${formatMoney(toAmount(step))}`;
+    const detail = orderErrorsText.byCardMultipleOf({ amount: formatMoney(toAmount(step)) });
     throw new ShopError('CARD_TOTAL_STEP', { detail });
   }
 }

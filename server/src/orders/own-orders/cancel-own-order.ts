@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -19,7 +20,7 @@ export async function cancelOwnOrder(deps: Deps, actor: Actor, input: { id: numb
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, input.id);
     if (found === undefined || found.order.user_id !== actor.userId) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+      throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
     }
     const { status, payment_status: paymentStatus } = found.order;
     if (!mayBeCancelled('owner', found.order)) {

@@ -8,6 +8,7 @@ import {
   shopOrders,
 } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
@@ -21,7 +22,7 @@ import { placeOrder } from '../placing/place-order.ts';
 import { listOwnOrders, ORDERS_AT_ONCE } from './list-own-orders.ts';
 
 // A list that is read at the usual pace is sent by then.
-const openStream = oneStreamEach(10_000, 'Your orders are just being sent to you. Please try again in a moment');
+const openStream = oneStreamEach(10_000, orderErrorsText.yourOrdersAreBeingSent);
 
 // If the provider takes longer, the response is the stored order.
 const PROVIDER_MS = 3000;

@@ -3,6 +3,7 @@
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { OrderItem } from '@shop/contract/orders';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { CartItemRow } from '../../cart/cart.queries.ts';
 import { variantOfLine } from '../../cart/line-variant.ts';
 import { checkAvailable } from '../../catalogue/products/check-available.ts';
@@ -108,7 +109,7 @@ function checkCartLines(items: readonly OrderItem[], cart: readonly CartItemRow[
 function checkProductsExist(items: readonly OrderItem[], byId: ReadonlyMap<number, ProductWithVariants>): void {
   const unknown = productIdsOf(items).filter((id) => !byId.has(id));
   if (unknown.length > 0)
-    throw new ShopError('PRODUCT_DELETED', { detail: `There is no product ${unknown.join(', ')}` });
+    throw new ShopError('PRODUCT_DELETED', { detail: orderErrorsText.thereIsNoProduct({ ids: unknown.join(', ') }) });
 }
 
 export function lineOf({ product, variant, color, size, quantity }: ChosenItem): OrderableLine {

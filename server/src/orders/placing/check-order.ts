@@ -5,6 +5,7 @@ import { toAmount, toMinorUnits } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { checkDeliveryTaxId } from '../../accounts/check-tax-ids.ts';
 import { listCartItemsForUpdate } from '../../cart/cart.queries.ts';
 import { orderedLines } from '../../cart/line-variant.ts';
@@ -127,7 +128,7 @@ const sameIds = (some: readonly number[], others: readonly number[]) =>
 function checkPrice(body: PlaceOrderBody, price: OrderPrice<OrderableLine>, wanted: readonly WantedProduct[]): void {
   if (toMinorUnits(body.totalAmount) === price.totalMinor) return;
   throw new ShopError('PRICE_CHANGED', {
-    detail: 'A price has changed since you saw it. Nothing was ordered',
+    detail: orderErrorsText.aPriceHasChanged,
     totalAmount: toAmount(price.totalMinor),
     products: wanted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
     quote: presentQuote(price),

@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { countAttempt, findAttempts } from '../../platform/rate-limits.queries.ts';
@@ -71,7 +72,8 @@ export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount & { isF
   ]);
   if (ofAccount.attempts > MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
   if (!paidAtProvider(order.paymentMethod) && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
-  if (isFreeByCard && waiting + free > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting('orders');
+  if (isFreeByCard && waiting + free > MOST_CASH_ORDERS_WAITING)
+    throw tooManyWaiting(orderErrorsText.tooManyOrdersWait);
   if (ofAddress.attempts > MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
 }
 
@@ -79,26 +81,22 @@ const keyOfAccount = ({ userId }: OrderToCount) => `orders:${userId}`;
 const keyOfAddress = ({ clientIp }: OrderToCount) => `orders-from:${sha256(networkOf(clientIp)).toString('base64url')}`;
 
 function tooManyOfAccount(now: Date, endsAt: Date): ShopError {
-  return tooMany(`You have placed ${MOST_OF_ACCOUNT} orders within an hour`, now, endsAt);
+  return tooMany((minutes) => orderErrorsText.tooManyOfAccount({ most: MOST_OF_ACCOUNT, minutes }), now, endsAt);
 }
 
 function tooManyOfAddress(now: Date, endsAt: Date): ShopError {
-  return tooMany('Too many orders came from your network within an hour', now, endsAt);
+  return tooMany((minutes) => orderErrorsText.tooManyOfAddress({ minutes }), now, endsAt);
 }
 
-function tooMany(why: string, now: Date, endsAt: Date): ShopError {
+function tooMany(sentence: (minutes: number) => string, now: Date, endsAt: Date): ShopError {
   const retryAfter = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-  const minutes = Math.ceil(retryAfter / 60);
-  return new ShopError('TOO_MANY_ORDERS', {
-    detail: `${why}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    retryAfter,
-  });
+  return new ShopError('TOO_MANY_ORDERS', { detail: sentence(Math.ceil(retryAfter / 60)), retryAfter });
 }
 
 /** They hold their stock until staff dispatch or cancel them. */
-function tooManyWaiting(what = 'cash orders'): ShopError {
+function tooManyWaiting(sentence = orderErrorsText.tooManyCashOrdersWait): ShopError {
   return new ShopError('TOO_MANY_OPEN_ORDERS', {
-    detail: `You have ${MOST_CASH_ORDERS_WAITING} ${what} that wait for dispatch. You can place another once one of them is on its way or cancelled`,
+    detail: sentence({ most: MOST_CASH_ORDERS_WAITING }),
     retryAfter: RETRY_SECONDS,
   });
 }

@@ -5,6 +5,7 @@ import { missingChoice, type PlaceOrderBody } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import type { Destination, EnteredCode, LineToPrice, PriceRules, ShopperFacts } from '@shop/contract/pricing/rules';
+import { orderErrorsText } from '@shop/messages/order-errors';
 
 /** What is read of an address; what a shopper has not entered yet is missing. */
 interface PartOfAddress {
@@ -38,11 +39,11 @@ export function priceItems<Line extends LineToPrice>(
   if (shippingMethod === null || price.chosen?.method.id === shippingMethod) return price;
   const method = findMethod(rules, shippingMethod);
   if (method === undefined) {
-    const message = 'There is no such shipping method';
+    const message = orderErrorsText.thereIsNoSuchShippingMethod;
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'shippingMethod', message }] });
   }
   throw new ShopError('METHOD_UNAVAILABLE', {
-    detail: `${method.name} does not serve ${nameOf(destination.country)}. Please choose another shipping method`,
+    detail: orderErrorsText.methodDoesNotServe({ method: method.name, country: nameOf(destination.country) }),
   });
 }
 
@@ -69,8 +70,8 @@ export function checkShipped(rules: PriceRules, price: OrderPrice<LineToPrice>, 
   throw new ShopError('NO_SHIPPING', {
     detail:
       price.methods.length === 0
-        ? `The shop does not ship to ${country}. Nothing was ordered`
-        : `The shop does not ship to ${country}, but you can pick your order up. Nothing was ordered`,
+        ? orderErrorsText.doesNotShipTo({ country })
+        : orderErrorsText.doesNotShipButPickUp({ country }),
   });
 }
 

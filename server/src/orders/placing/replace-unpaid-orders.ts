@@ -8,6 +8,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -37,12 +38,12 @@ export function rejectPaidOrSent(orders: readonly OrderWithLines[]): void {
     if (!orderStatusTraits[order.status].holdsStock) continue;
     if (!waitsForCard(order)) {
       throw new ShopError('ALREADY_PAID', {
-        detail: `Your order #${order.id} with these products has just been paid. Nothing was ordered again`,
+        detail: orderErrorsText.hasJustBeenPaid({ order: order.id }),
       });
     }
     if (!mayBeCancelled('owner', order)) {
       throw new ShopError('ORDER_SHIPPED', {
-        detail: `Your order #${order.id} with these products is on its way already. Nothing was ordered again`,
+        detail: orderErrorsText.isOnItsWay({ order: order.id }),
       });
     }
     rejectProcessing({ orderId: order.id, processing: order.payment_processing });
@@ -53,7 +54,7 @@ export function rejectPaidOrSent(orders: readonly OrderWithLines[]): void {
 export function rejectProcessing({ orderId, processing }: Pick<OrderHold, 'orderId' | 'processing'>): void {
   if (!processing) return;
   throw new ShopError('PAYMENT_PROCESSING', {
-    detail: `The payment of your order #${orderId} with these products is processing. Nothing was ordered again`,
+    detail: orderErrorsText.isProcessing({ order: orderId }),
   });
 }
 

@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { PriceRules } from '@shop/contract/pricing/rules';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { carryOutSales } from '../../accounts/sessions.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -82,7 +83,7 @@ export async function withRetries<T>(
       if (reason === undefined) throw error;
       times[reason.because] += 1;
       if (times['used up'] === MOST_USED_UP) {
-        throw new ShopError('USED_UP', { detail: 'A promotion was used up while you ordered. Nothing was ordered' });
+        throw new ShopError('USED_UP', { detail: orderErrorsText.aPromotionWasUsedUp });
       }
       if (times.held === MOST_HELD || times.currency === MOST_CURRENCIES || times.sale === MOST_SALES)
         throw new ShopError('UNAVAILABLE', { retryAfter: 1 });

@@ -1,0 +1,13 @@
+import { messages } from '../src/messages.ts';
+
+/** Why something about an account or a cart is refused. */
+export const accountErrorsText = messages('en', {
+  tooManyFailures: 'Too many failed attempts. Please wait some minutes and try again',
+  isALeakedPassword: 'This password is on the lists of leaked passwords. Please choose another one',
+  tooManyRequests: 'Too many requests from your network. Please try again later',
+  tooManyAccounts: 'Too many new accounts from your network. Please try again later',
+  onlyYourOwnUser: 'You can change only your own user',
+  changedMeanwhile: 'Your profile was changed meanwhile, in another tab perhaps',
+  changedVeryOften: 'You changed your profile very often. Please wait a while and try again',
+  notInYourCart: 'This line is not in your cart',
+});
