@@ -1,6 +1,7 @@
 /** The catalogue on the wire: products, their filters, the list query. */
 
 import * as z from 'zod/mini';
+import { productAttributes } from './attributes.ts';
 import { money } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
 import { adminSorts, checkAdminFilters, checkPrices, listFilters } from './product-filters.ts';
@@ -72,6 +73,7 @@ export const product = z.object({
   highlights: z.array(z.string()),
   colors: z.array(color),
   sizes: z.array(size),
+  attributes: productAttributes.check(z.describe('by key, as GET /attributes lists them')),
   deleted: z.boolean(),
   breadcrumbs: z.array(breadcrumb).check(z.describe("from the top to the product's category")),
   categorySlugs: z

@@ -32,6 +32,9 @@ export const errorStatuses = {
   CATEGORY_TOO_DEEP: 409,
   CATEGORY_IN_USE: 409,
   CATEGORY_TAKEN: 409,
+  ATTRIBUTE_TAKEN: 409,
+  ATTRIBUTE_IN_USE: 409,
+  ATTRIBUTES_FULL: 409,
   COUNTRY_TAKEN: 409,
   USED_UP: 409,
   NOTHING_TO_PAY: 409,
@@ -85,7 +88,7 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 
 export type ErrorDetails = Partial<
-  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'conflicts' | 'totalAmount' | 'quote'>
+  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'count' | 'conflicts' | 'totalAmount' | 'quote'>
 > & {
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;

@@ -68,6 +68,9 @@ export const historyActions = [
   'collection_created',
   'collection_changed',
   'collection_deleted',
+  'attribute_created',
+  'attribute_changed',
+  'attribute_deleted',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

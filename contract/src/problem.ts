@@ -34,6 +34,8 @@ export const problem = z.object({
       }),
     ),
   ),
+  /** ATTRIBUTE_IN_USE: how many products have it, or one of its values that would go. */
+  count: z.optional(z.int()),
   /** IMPORT_STALE: lines whose product or variant is no longer as it was compared. */
   conflicts: z.optional(
     z.array(z.object({ line: z.optional(z.int()), productId: z.nullable(z.int()), variantId: z.nullable(z.int()) })),

@@ -76,6 +76,8 @@ const productFields = {
     .array(highlight, 'highlights must be a list')
     .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
   ...bodiesOf(['colors', 'sizes']),
+  /** Only the keys that are sent are changed; null removes one. */
+  ...bodiesOf(['attributes']),
   ...bodiesOf(simpleProductFields),
   /** Of a product without variants; ignored with variants, which have their own. */
   ...bodiesOf(ownFields),
@@ -116,6 +118,7 @@ export const createProductBody = z.object({
   highlights: z._default(productFields.highlights, []),
   colors: z._default(productFields.colors, []),
   sizes: z._default(productFields.sizes, []),
+  attributes: z._default(productFields.attributes, {}),
   ...optionalBodiesOf(simpleProductFields),
   ...optionalBodiesOf(ownFields),
   variants: z._default(productFields.variants, []),

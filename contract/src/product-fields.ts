@@ -4,6 +4,8 @@
  */
 
 import * as z from 'zod/mini';
+import { attributeChanges } from './attribute-bodies.ts';
+import type { ProductAttributes } from './attributes.ts';
 import { toAmount } from './money.ts';
 import {
   chosenColors,
@@ -41,6 +43,8 @@ export interface ValueOfKind {
   choice: string | null;
   /** Ids. */
   list: readonly string[];
+  /** By key. */
+  attributes: ProductAttributes;
   flag: boolean;
 }
 export type FieldKind = keyof ValueOfKind;
@@ -117,6 +121,7 @@ export const fields = {
   },
   /** Where it lies in the storehouse. */
   place: { of: 'product', kind: 'optionalText', column: 'place', body: optionalText(100), notInFiles: true },
+  attributes: { of: 'product', kind: 'attributes', column: 'attributes', body: attributeChanges },
   deleted: { of: 'product', kind: 'flag', column: 'deleted', body: flag('deleted') },
   retired: { of: 'variant', kind: 'flag', body: flag('retired') },
   previousStock: { of: 'stock', kind: 'optionalWhole', body: z.nullable(previousStock) },
@@ -250,6 +255,7 @@ const emptyValues: ValueOfKind = {
   optionalInstant: null,
   choice: null,
   list: [],
+  attributes: {},
   flag: false,
 };
 

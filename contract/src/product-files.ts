@@ -4,8 +4,17 @@ import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
 import { type FileFieldName, fileFieldNames } from './product-fields.ts';
 
-export type ProductColumn = 'productId' | 'variantId' | FileFieldName;
-export const productColumns: readonly ProductColumn[] = ['productId', 'variantId', ...fileFieldNames];
+/** What stands in a column of its own name. */
+export type PlainFieldName = Exclude<FileFieldName, 'attributes'>;
+export type ProductColumn = 'productId' | 'variantId' | PlainFieldName;
+const isPlain = (name: FileFieldName): name is PlainFieldName => name !== 'attributes';
+export const productColumns: readonly ProductColumn[] = ['productId', 'variantId', ...fileFieldNames.filter(isPlain)];
+
+/** After `previousStock`, a column for each attribute. */
+export type AttributeColumn = `attribute:${string}`;
+export const attributeColumn = (key: string): AttributeColumn => `attribute:${key}`;
+export const isOfAttribute = (column: string): column is AttributeColumn => column.startsWith('attribute:');
+export const keyOf = (column: AttributeColumn): string => column.slice('attribute:'.length);
 
 /** Bytes of a file. */
 export const MAX_IMPORT = 200_000_000;

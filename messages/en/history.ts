@@ -66,6 +66,8 @@ export const historyText = messages('en', {
   deletedTheCategory: 'deleted the category',
   createdTheCollection: 'created the collection',
   deletedTheCollection: 'deleted the collection',
+  createdTheAttribute: 'created the attribute',
+  deletedTheAttribute: 'deleted the attribute',
   uploadedThePicture: 'uploaded the picture',
   switchedOffSynonyms: 'switched off the general synonyms {group}',
   switchedOnSynonyms: 'switched on the general synonyms {group}',

@@ -37,6 +37,7 @@ export const productFieldText = messages('en', {
   highlight4: 'Highlight 4',
   colors: 'Colors',
   sizes: 'Sizes',
+  attributes: 'Attributes',
   variants: 'Variants',
   image: 'Picture',
 });

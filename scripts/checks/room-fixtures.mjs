@@ -18,6 +18,7 @@ const rooms = [
   ['catalogue/products', 'catalogue/editing'],
   ['catalogue/categories', 'catalogue/editing'],
   ['catalogue/collections', 'catalogue/editing'],
+  ['catalogue/attributes', 'catalogue/editing'],
   ['catalogue/low-stock', 'catalogue/editing'],
   ['catalogue/variants', 'catalogue/editing'],
   ['catalogue/history', 'catalogue/editing'],

@@ -1,5 +1,6 @@
 /** All tables as TypeScript sees them; server/test/schema.test.ts compares them with the migrated database. */
 
+import type { AttributeValue } from '@shop/contract/attributes';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/order-status';
 import type { Role } from '@shop/contract/permissions';
@@ -8,6 +9,7 @@ import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { AfterOrderTables } from './schema/after-order.ts';
+import type { AttributeTables } from './schema/attributes.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
@@ -48,6 +50,7 @@ export interface OrderedVariantColumn {
 
 export interface Schema
   extends AfterOrderTables,
+    AttributeTables,
     AuditTables,
     CategoryTables,
     ChangeSetTables,
@@ -107,6 +110,8 @@ export interface Schema
     price_since: Generated<Date | null>;
     lowest_price_cents: number | null;
     place: string | null;
+    /** By key. */
+    attributes: ColumnType<Readonly<Record<string, AttributeValue>>, string | undefined, string>;
     manufacturer: string | null;
     seo_title: string | null;
     seo_description: string | null;

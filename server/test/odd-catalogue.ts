@@ -24,3 +24,19 @@ export const categoryTree: readonly Statement[] = [
     [AT, JSON.stringify({ label: ODD })],
   ],
 ];
+
+export const attributes: readonly Statement[] = [
+  [
+    `insert into attributes (key, name, kind, unit, values, categories, position, created_at, updated_at)
+      values ('odd_1', $1, 'choice', '"', $2, array[$1], -1, $3, $3)`,
+    [ODD, JSON.stringify([{ id: 'ödd', name: ODD }]), AT],
+  ],
+  [
+    'update products set attributes = $1 where id = 1',
+    [JSON.stringify({ odd_1: ['ödd'], gone: ODD, n: 1e-6, yes: true })],
+  ],
+  [
+    "insert into audit_entries (at, actor_id, action, attribute_key, before, after) values ($1, 2, 'attribute_changed', 'odd_1', $2, $2)",
+    [AT, JSON.stringify({ name: ODD })],
+  ],
+];

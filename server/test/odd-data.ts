@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { afterOrder, laterPapers, paperFiles } from './odd-after-order.ts';
-import { categoryTree, collections } from './odd-catalogue.ts';
+import { attributes, categoryTree, collections } from './odd-catalogue.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -260,6 +260,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [54, pages],
     [58, categoryTree],
     [60, collections],
+    [65, attributes],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -32,6 +32,7 @@ interface Column {
 const FILES = [
   'schema.ts',
   'schema/after-order.ts',
+  'schema/attributes.ts',
   'schema/audit.ts',
   'schema/categories.ts',
   'schema/change-sets.ts',

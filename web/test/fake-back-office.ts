@@ -233,7 +233,11 @@ export class FakeBackOffice {
 
   #answerProducts(method: string, id: number, query: URLSearchParams, body: unknown): Response {
     if (method === 'POST') {
-      const { variants, ...sent } = createProductBody.parse({ stock: 0, ...z.looseObject({}).parse(body) });
+      const {
+        variants,
+        attributes: _attributes,
+        ...sent
+      } = createProductBody.parse({ stock: 0, ...z.looseObject({}).parse(body) });
       const plain = someProduct({ ...sent, id: this.products.length + 100, rating: 0 });
       const created = withVariants(plain, variants, sent.price);
       this.products.push(created);

@@ -45,6 +45,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     highlights: ['Light', '', '', ''],
     colors: [],
     sizes: [],
+    attributes: {},
     deleted: false,
     breadcrumbs: [{ id: 3, name: 'Shoes', href: '/?category=Shoes' }],
     categorySlugs: ['shoes'],

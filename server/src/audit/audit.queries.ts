@@ -17,6 +17,7 @@ export type AuditObject =
   | { pageSlug: string }
   | { categoryId: number }
   | { collectionId: number }
+  | { attributeKey: string }
   | 'synonyms'
   | 'settings'
   | 'demo'
@@ -58,6 +59,7 @@ export async function insertAuditEntry(
         page_slug: 'pageSlug' in on ? on.pageSlug : null,
         category_id: 'categoryId' in on ? on.categoryId : null,
         collection_id: 'collectionId' in on ? on.collectionId : null,
+        attribute_key: 'attributeKey' in on ? on.attributeKey : null,
       }),
       decimals: decimalsOfShop(),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
@@ -139,6 +141,7 @@ function objectColumn(on: AuditObject) {
   if ('taxRateId' in on) return { column: 'audit_entries.tax_rate_id', value: on.taxRateId } as const;
   if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
   if ('pageSlug' in on) return { column: 'audit_entries.page_slug', value: on.pageSlug } as const;
+  if ('attributeKey' in on) return { column: 'audit_entries.attribute_key', value: on.attributeKey } as const;
   if ('categoryId' in on) return { column: 'audit_entries.category_id', value: on.categoryId } as const;
   if ('collectionId' in on) return { column: 'audit_entries.collection_id', value: on.collectionId } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;

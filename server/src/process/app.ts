@@ -18,6 +18,7 @@ import { findCaller } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
+import { attributesRoutes } from '../catalogue/attributes/attributes.routes.ts';
 import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
 import { categoriesRoutes } from '../catalogue/categories/categories.routes.ts';
 import { collectionsRoutes } from '../catalogue/collections/collections.routes.ts';
@@ -221,7 +222,7 @@ async function registerShop(
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
-  for (const routes of [categoriesRoutes, collectionsRoutes, catalogueAdminRoutes])
+  for (const routes of [categoriesRoutes, collectionsRoutes, attributesRoutes, catalogueAdminRoutes])
     await app.register(routes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });

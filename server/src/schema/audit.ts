@@ -24,6 +24,7 @@ export interface AuditTables {
     collection_id: number | null;
     /** Of the currency of then: money is in its minor units. */
     decimals: Generated<number>;
+    attribute_key: string | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -1,5 +1,6 @@
 /** The tables of imports and bulk edits. */
 
+import type { AttributeValue } from '@shop/contract/attributes';
 import type { FileFieldName, ProductFieldName, ValuesOf, VariantFieldName } from '@shop/contract/product-fields';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -18,7 +19,12 @@ export interface ImportCellsColumn {
   isLost: boolean;
 }
 
-export type ReadValuesColumn = { [Name in FileFieldName]?: ValuesOf<FileFieldName>[Name] | null | undefined };
+export type ReadValuesColumn = {
+  [Name in Exclude<FileFieldName, 'attributes'>]?: ValuesOf<FileFieldName>[Name] | null | undefined;
+} & {
+  /** Null takes one away. */
+  attributes?: Readonly<Record<string, AttributeValue | null>> | undefined;
+};
 
 /** `line` is a file's line; in bulk edits the product's id. */
 export interface ChangeErrorColumn {

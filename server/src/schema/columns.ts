@@ -8,6 +8,18 @@ import type { Schema } from '../schema.ts';
 import { categoryColumns } from './category-columns.ts';
 
 export const columnsOf = {
+  attributes: [
+    'key',
+    'name',
+    'kind',
+    'unit',
+    'values',
+    'filterable',
+    'categories',
+    'position',
+    'created_at',
+    'updated_at',
+  ],
   users: ['id', 'email', 'password_hash', 'name', 'image_url', 'role', 'addresses', 'created_at', 'updated_at'],
   products: [
     'id',
@@ -35,6 +47,7 @@ export const columnsOf = {
     'price_since',
     'lowest_price_cents',
     'place',
+    'attributes',
     'manufacturer',
     'seo_title',
     'seo_description',
@@ -202,6 +215,7 @@ export const columnsOf = {
     'category_id',
     'collection_id',
     'decimals',
+    'attribute_key',
     'before',
     'after',
   ],

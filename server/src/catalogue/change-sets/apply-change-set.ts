@@ -8,6 +8,8 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
+import { listAttributesForShare } from '../attributes/attributes.queries.ts';
+import { areAllowed } from '../attributes/product-attributes.ts';
 import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
 import { countApplied, countChangeLines, deleteStockOfLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
@@ -83,6 +85,7 @@ async function applyRows(
 ): Promise<void> {
   const { id, kind } = changeSet;
   if (without.leaveOutStock) await deleteStockOfLines(tx, id);
+  const attributes = await listAttributesForShare(tx);
   await lockProductsOfChangeSet(tx, id);
   const leftOut = without.leaveOut ? await leaveOutConflicts(tx, changeSet) : [];
   const total = await countChangeLines(tx, id);
@@ -100,6 +103,9 @@ async function applyRows(
     const isNew = ({ lines }: (typeof changes)[number]) => lines[0]?.action === 'create_product';
     const changed = changes.filter((one) => !isNew(one));
     conflicts.add(changed.flatMap(({ lines, product }) => conflictsOf(lines, product)));
+    conflicts.add(
+      changes.flatMap(({ lines }) => lines.filter((line) => !areAllowed(attributes, line.productAfter.attributes))),
+    );
     // With conflicts all is rolled back; what is left is only compared.
     if (conflicts.all().length === 0) {
       const known = changed.flatMap(({ lines, product }) => (product === undefined ? [] : [{ lines, product }]));

@@ -1,3 +1,4 @@
+import type { AttributeRow } from '../attributes/attributes.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
@@ -21,6 +22,8 @@ export interface Inverse {
 
 /** What is known besides the product: positions and variants that are not as they were left. */
 export interface UndoFacts {
+  /** All attributes that products can have. */
+  attributes: readonly AttributeRow[];
   /** Rows whose variant has another SKU than they gave it, or whose former SKU somebody else has by now. */
   otherSku: ReadonlySet<number>;
   /** Variants whose stock an admin has changed since. */

@@ -1,5 +1,6 @@
 /** What puts back the rows of one product, as far as they are still as they were left. */
 
+import { areAllowed } from '../attributes/product-attributes.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
@@ -46,6 +47,10 @@ function invertFields(
   const variant = product.variants.find(({ id }) => id === line.variantId);
   const fields = variant && variantFieldsOf(variant);
   const ofProduct = putBack(line.productBefore, line.productAfter, productFieldsOf(product), { leave });
+  if (!areAllowed(facts.attributes, ofProduct.attributes)) {
+    delete ofProduct.attributes;
+    leave('attributes');
+  }
   if (line.action === 'create_variant') {
     return {
       ...nothing,

@@ -8,6 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
+import { listAttributesForShare } from '../attributes/attributes.queries.ts';
 import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
@@ -71,6 +72,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
   await report(0);
+  const attributes = await listAttributesForShare(tx);
   await lockProductsOfChangeSet(tx, id);
   const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
@@ -79,7 +81,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   let undone = 0;
   let done = 0;
   for await (const changes of readChanges(tx, id)) {
-    const facts = await readFacts(tx, changes, otherSku);
+    const facts = { ...(await readFacts(tx, changes, otherSku)), attributes };
     const inverses = changes.flatMap(({ lines, product }) =>
       product === undefined ? [] : [{ product, inverse: invertChanges(lines, product, facts) }],
     );
@@ -114,7 +116,7 @@ async function readFacts(
   tx: Tx,
   changes: readonly ChangesOfProduct[],
   otherSku: ReadonlySet<number>,
-): Promise<UndoFacts> {
+): Promise<Omit<UndoFacts, 'attributes'>> {
   const lines = changes.flatMap((one) => one.lines);
   const reshaped = changes.filter((one) => one.lines.some(({ shape }) => shape !== null));
   const restocked = await listRestocked(

@@ -3,13 +3,17 @@
  * brand and category.
  */
 
+import type { ProductAttributes } from '@shop/contract/attributes';
 import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { NewProductBody } from '@shop/contract/product-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../schema.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
+import { listAttributesForShare } from '../attributes/attributes.queries.ts';
+import { attributesFrom } from '../attributes/product-attributes.ts';
 import { recorded } from '../history/changed-fields.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
@@ -31,6 +35,7 @@ export async function createProduct(
   const stock = stockOf(input);
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
+    const attributes = await attributesOf(tx, input);
     const brandId = await ensureOption(tx, 'brands', input.brand);
     const categoryId = await ensureOption(tx, 'categories', input.category);
     const values = {
@@ -40,6 +45,7 @@ export async function createProduct(
       price: toMinorUnits(input.price),
       discountPercentage: Math.round(input.discountPercentage * 100),
       images: [...input.images, input.thumbnail],
+      attributes,
       deleted: false,
       ...saleValuesOf(input.sale),
       detailsHtml: detailsHtmlOf(input.details) ?? null,
@@ -52,6 +58,12 @@ export async function createProduct(
     await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'product_created', on, after: recorded(product) });
     return withOwnImageAlts(deps, product);
   });
+}
+
+/** @throws ShopError INVALID_INPUT */
+async function attributesOf(tx: Tx, { attributes }: NewProductBody): Promise<ProductAttributes> {
+  if (Object.keys(attributes).length === 0) return {};
+  return attributesFrom(await listAttributesForShare(tx), attributes, {});
 }
 
 /** With variants, the stock is their sum. */

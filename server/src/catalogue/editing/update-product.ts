@@ -14,6 +14,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
+import { type AttributeRow, listAttributesForShare } from '../attributes/attributes.queries.ts';
+import { attributesFrom } from '../attributes/product-attributes.ts';
 import { afterChangeSet } from '../change-sets/after-change-set.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { hiddenVariant, variantPrice, visibleVariants } from '../products/choose-variant.ts';
@@ -45,6 +47,7 @@ export async function updateProduct(
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
+    const known = input.attributes && (await listAttributesForShare(tx));
     const found = await lockProduct(tx, input.id);
     if (found === undefined) throw noSuchProduct();
     const product = await withOwnImageAlts(deps, found);
@@ -58,7 +61,7 @@ export async function updateProduct(
     const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
     const planned = input.variants && planVariants(product, input.variants.map(inputOf), own);
     if (planned === undefined) checkStillOffered(product, own);
-    await updateProducts(tx, [await changes(tx, product, input)], at);
+    await updateProducts(tx, [await changes(tx, product, input, known)], at);
     await updateStock(tx, product, { input, planned }, { actor, at });
     const updated = (await findProduct(tx, product.id)) ?? product;
     const changed = changedFields(product, updated);
@@ -160,7 +163,12 @@ function isOfVariant(product: ProductWithVariants, priceMinor: number): boolean 
   return visibleVariants(product).some((variant) => variantPrice(product, variant).priceMinor === priceMinor);
 }
 
-async function changes(tx: Tx, product: ProductWithVariants, input: UpdateProductBody): Promise<ProductChanges> {
+async function changes(
+  tx: Tx,
+  product: ProductWithVariants,
+  input: UpdateProductBody,
+  known: readonly AttributeRow[] = [],
+): Promise<ProductChanges> {
   const {
     brand,
     category,
@@ -171,6 +179,7 @@ async function changes(tx: Tx, product: ProductWithVariants, input: UpdateProduc
   return {
     ...input,
     id: product.id,
+    attributes: input.attributes && attributesFrom(known, input.attributes, product.attributes),
     price: newBasePrice(product, input),
     discountPercentage: discountPercentage && Math.round(discountPercentage * 100),
     brandId: brand === undefined ? undefined : await ensureOption(tx, 'brands', brand),

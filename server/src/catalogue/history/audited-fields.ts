@@ -1,5 +1,6 @@
 /** What the history of a product records: everything that an admin can set, listed once. */
 
+import type { AttributeValue } from '@shop/contract/attributes';
 import type { HistoryValue } from '@shop/contract/history';
 import { formatMoney, toAmount } from '@shop/contract/money';
 import {
@@ -70,6 +71,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   sizes: shown('sizes', ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`))),
   ...Object.fromEntries(simpleProductFields.map((name) => [name, stored(name)])),
   related: shown('related', ({ related }) => related),
+  attributes: shown('attributes', ({ attributes }) => Object.entries(attributes).map(describeAttribute)),
   deleted: stored('deleted'),
   ...Object.fromEntries(ownFields.map((name) => [name, shown(name, (product) => product[fields[name].column])])),
   variants: shown('variants', (product) =>
@@ -84,6 +86,10 @@ function describeSale({ sale_hundredths, sale_from, sale_until }: ProductWithVar
   const until = sale_until === null ? [] : [`until ${sale_until.toISOString()}`];
   return [`${sale_hundredths / 100}%`, ...from, ...until].join(' ');
 }
+
+/** 'width: 205' */
+const describeAttribute = ([key, value]: [string, AttributeValue]) =>
+  `${key}: ${Array.isArray(value) ? value.join(', ') : value}`;
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
 function describeVariant(product: ProductWithVariants, variant: VariantRow): string {

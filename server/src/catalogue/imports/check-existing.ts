@@ -16,11 +16,13 @@ import { type PlannedLine, planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
+import { withAttributes } from './with-attributes.ts';
 
 /** What each line changes of the product. Errors are added to the lines. */
 export function checkExisting(lines: readonly ReadLine[], product: ProductWithVariants): NewChangeLine[] {
   const fields = productFieldsOf(product);
-  const shared = differences<ProductFields>(productFieldNames, fields, lines[0]?.values ?? {});
+  const given = withAttributes(lines, fields.attributes);
+  const shared = differences<ProductFields>(productFieldNames, fields, given);
   const targeted = targetLines(lines, product);
   const changes = targeted.map((one) => ({
     ...changeOf(one, product),

@@ -7,13 +7,14 @@ import { givenValues, newVariantOf, type ReadValues } from '../product-files/pro
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
+import { withAttributes } from './with-attributes.ts';
 
 /** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
 export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
   const [first] = lines;
   if (first === undefined) return [];
   const isSimple = lines.length === 1 && !hasChoice(first.values);
-  const product = withPictures(first.values);
+  const product = withPictures(withAttributes(lines, {}));
   const own = { ...emptyValuesOf(ownFields), ...givenValues(ownFields, first.values) };
   const variants = isSimple ? [] : lines.map(({ values }) => ({ ...newVariantOf(values), stock: values.stock }));
   const faults = [

@@ -12,6 +12,7 @@ import {
   UnreadableCsvError,
 } from '../../platform/csv/read-csv.ts';
 import { asUtf8, type DetectedEncoding, detectEncoding, MOST_BROKEN_LINES } from '../../platform/csv/text-encoding.ts';
+import { listAttributes } from '../attributes/attributes.queries.ts';
 import { findPart, type ImportLine, insertImportLines, insertPart } from './imports.queries.ts';
 import { type CellError, type Header, type ReadLine, readHeader, readLine } from './read-line.ts';
 import { resolveLines } from './resolve-lines.ts';
@@ -110,6 +111,7 @@ export async function storeLines(
   const { separator, records } = await openCsv(asUtf8(storedFile(deps, id), encoding));
   const store = lineStore(deps, id);
   const errorOf = encodingErrors(brokenLines);
+  const known = await listAttributes(deps.db);
   let header: Header | undefined;
   let headerLine = 1;
   let unreadable: FileError | undefined;
@@ -118,7 +120,7 @@ export async function storeLines(
       for (const record of batch) {
         const broken = errorOf(record);
         if (header === undefined) {
-          header = readHeader(record);
+          header = readHeader(record, known);
           if (broken !== undefined) header.errors.push(broken);
           headerLine = record.line;
           continue;
@@ -133,7 +135,7 @@ export async function storeLines(
     if (!(error instanceof UnreadableCsvError)) throw error;
     unreadable = { line: error.line, column: '', message: error.message };
   }
-  header ??= readHeader(undefined);
+  header ??= readHeader(undefined, known);
   await store.flush();
   const headerErrors = header.errors.map((error) => ({ line: headerLine, ...error }));
   return { lines: store.count(), separator, header, headerErrors, unreadable };

@@ -1,10 +1,18 @@
 /** From the records of a file to what they say: the header's columns, and the values of each line. No rule of the shop is here. */
 
 import { ShopError } from '@shop/contract/errors';
-import { type ProductColumn, productColumns } from '@shop/contract/product-files';
+import {
+  type AttributeColumn,
+  attributeColumn,
+  isOfAttribute,
+  type ProductColumn,
+  productColumns,
+} from '@shop/contract/product-files';
 import { isStorable } from '@shop/contract/text';
 import type { CsvRecord } from '../../platform/csv/read-csv.ts';
 import { readDefused } from '../../platform/csv/write-csv.ts';
+import type { AttributeRow } from '../attributes/attributes.queries.ts';
+import { readAttributeCell } from '../product-files/attribute-cells.ts';
 import { readCell } from '../product-files/cells.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
 
@@ -35,7 +43,9 @@ export function hasErrorIn(read: ReadLine, column: string): boolean {
 
 export interface Header {
   /** For each cell of a line its column; undefined where none is known. */
-  columns: readonly (ProductColumn | undefined)[];
+  columns: readonly (ProductColumn | AttributeColumn | undefined)[];
+  /** Those of the columns of attributes. */
+  attributes: ReadonlyMap<string, AttributeRow>;
   words: readonly string[];
   /** Of columns by the header's own words. */
   errors: CellError[];
@@ -54,13 +64,18 @@ const ID = /^\d{1,15}$/;
 
 const columnsByWord = new Map<string, ProductColumn>(productColumns.map((column) => [column.toLowerCase(), column]));
 
-/** @throws ShopError INVALID_INPUT if it has no column of a product at all */
-export function readHeader(record: CsvRecord | undefined): Header {
+/**
+ * @param known all attributes that there are
+ * @throws ShopError INVALID_INPUT if it has no column of a product at all
+ */
+export function readHeader(record: CsvRecord | undefined, known: readonly AttributeRow[]): Header {
+  const attributes = new Map<string, AttributeRow>(known.map((row) => [attributeColumn(row.key), row]));
   const words = (record?.cells ?? []).map((cell) => readDefused(cell).trim().replaceAll('\0', '\ufffd'));
   const errors: CellError[] = [];
-  const seen = new Set<ProductColumn>();
+  const seen = new Set<ProductColumn | AttributeColumn>();
   const columns = words.map((word) => {
-    const column = columnsByWord.get(word.toLowerCase());
+    const attribute = attributes.get(word.toLowerCase());
+    const column = attribute ? attributeColumn(attribute.key) : columnsByWord.get(word.toLowerCase());
     if (column === undefined) {
       if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
       return undefined;
@@ -76,7 +91,7 @@ export function readHeader(record: CsvRecord | undefined): Header {
     const message = `The first line must name the columns, such as ${productColumns.slice(0, 3).join(', ')}`;
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: '', message }] });
   }
-  return { columns, words, errors };
+  return { columns, attributes, words, errors };
 }
 
 /**
@@ -95,7 +110,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
     }
     const cell = readDefused(sent);
     const message = isStorable(cell)
-      ? readInto(read, column, cell, decimalComma)
+      ? readInto(read, column, cell, { attributes: header.attributes, decimalComma })
       : `${word} contains characters that cannot be stored`;
     if (message !== undefined) read.errors.push({ column, message });
   });
@@ -107,7 +122,16 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
 const nameless = (place: number) => `Cell ${place + 1} of this line has no column`;
 
 /** @returns what is wrong with the cell */
-function readInto(read: ReadLine, column: ProductColumn, cell: string, decimalComma: boolean): string | undefined {
+function readInto(
+  read: ReadLine,
+  column: ProductColumn | AttributeColumn,
+  cell: string,
+  { attributes, decimalComma }: Pick<Header, 'attributes'> & { decimalComma: boolean },
+): string | undefined {
+  if (isOfAttribute(column)) {
+    const row = attributes.get(column);
+    return row && readAttribute(read, row, cell, decimalComma);
+  }
   if (column === 'productId' || column === 'variantId') return readName(read, column, cell.trim());
   const result = readCell(column, cell, decimalComma);
   if ('message' in result) {
@@ -115,6 +139,13 @@ function readInto(read: ReadLine, column: ProductColumn, cell: string, decimalCo
     if (cell.trim() !== '') return result.message;
     read.values[column] = null;
   } else if (result.value !== undefined) Object.assign(read.values, { [column]: result.value });
+  return undefined;
+}
+
+function readAttribute(read: ReadLine, row: AttributeRow, cell: string, decimalComma: boolean): string | undefined {
+  const result = readAttributeCell(row, cell, decimalComma);
+  if ('message' in result) return result.message;
+  read.values.attributes = { ...read.values.attributes, [row.key]: result.value };
   return undefined;
 }
 

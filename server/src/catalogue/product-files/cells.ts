@@ -15,7 +15,7 @@ interface Kind {
   empty(column: string): ReadCell;
 }
 
-const LIST = '|';
+export const LIST = '|';
 /** Values in one cell. No product has nearly so many. */
 const MOST_VALUES = 200;
 // No decimal more than fits: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
@@ -23,7 +23,7 @@ const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
 /** As spreadsheets of some languages write them. */
-const flags: Readonly<Record<string, boolean>> = {
+export const flags: Readonly<Record<string, boolean>> = {
   true: true,
   wahr: true,
   vrai: true,
@@ -102,6 +102,8 @@ const flag: Kind = {
   empty: () => ({ value: undefined }),
 };
 
+const elsewhere: Kind = { write: () => '', read: () => ({ value: undefined }), empty: () => ({ value: undefined }) };
+
 const kinds: Readonly<Record<FieldKind, Kind>> = {
   text,
   optionalText,
@@ -122,6 +124,8 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   choice: { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) },
   list,
+  // See attribute-cells.ts.
+  attributes: elsewhere,
   flag,
 };
 
@@ -143,5 +147,9 @@ export function readCell(column: FileFieldName, cell: string, decimalComma: bool
 /** As JSON has it: amounts and percent. */
 export function presentValue(name: FieldName, value: FieldValue): string | number | boolean | null {
   const shown = toBody(name, value);
-  return typeof shown === 'object' && shown !== null ? shown.join(LIST) : shown;
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const parts: [string, unknown][] = Object.entries(shown);
+  return parts
+    .map(([key, part]) => (Array.isArray(shown) ? part : `${key}: ${Array.isArray(part) ? part.join(', ') : part}`))
+    .join(LIST);
 }

@@ -3,10 +3,11 @@
  * between, so that a slow reader costs neither memory nor a connection.
  */
 
-import { productColumns } from '@shop/contract/product-files';
+import { attributeColumn, productColumns } from '@shop/contract/product-files';
 import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
 import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
+import { listAttributes } from '../attributes/attributes.queries.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
@@ -24,7 +25,10 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   if (query.bom === 'true') yield BOM;
   const unused = await listUnusedFields(deps.slowReads);
-  const columns = productColumns.filter((column) => !unused.some((name) => name === column));
+  const ofAttributes = (await listAttributes(deps.slowReads)).map(({ key }) => attributeColumn(key));
+  const columns = productColumns
+    .filter((column) => !unused.some((name) => name === column))
+    .flatMap((column) => (column === 'previousStock' ? [column, ...ofAttributes] : [column]));
   yield writeCsv([columns]);
   for await (const products of productsOfFilter(deps, search, query)) {
     const lines = products.flatMap((product) => linesOfProduct(product, columns));

@@ -1,21 +1,29 @@
 import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
-import type { ProductColumn } from '@shop/contract/product-files';
+import { type AttributeColumn, isOfAttribute, keyOf, type ProductColumn } from '@shop/contract/product-files';
 import { hiddenVariant } from '../products/choose-variant.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import { writeAttributeCell } from './attribute-cells.ts';
 import { writeCell } from './cells.ts';
 
 /**
  * The cells of a product in /products.csv: a line for the product itself if it is sold without a choice, and one for each of its
  * variants, retired ones too, in the order of their ids.
  */
-export function linesOfProduct(product: ProductWithVariants, columns: readonly ProductColumn[]): string[][] {
+export function linesOfProduct(
+  product: ProductWithVariants,
+  columns: readonly (ProductColumn | AttributeColumn)[],
+): string[][] {
   const hidden = hiddenVariant(product);
   const visible = product.variants.filter((variant) => !variant.hidden).sort((a, b) => a.id - b.id);
   return (hidden.retired ? visible : [hidden, ...visible]).map((variant) => lineOf(product, variant, columns));
 }
 
-function lineOf(product: ProductWithVariants, variant: VariantRow, columns: readonly ProductColumn[]): string[] {
+function lineOf(
+  product: ProductWithVariants,
+  variant: VariantRow,
+  columns: readonly (ProductColumn | AttributeColumn)[],
+): string[] {
   const values: ValuesOf<FileFieldName> = {
     ...productFieldsOf(product),
     ...variantFieldsOf(variant),
@@ -25,6 +33,7 @@ function lineOf(product: ProductWithVariants, variant: VariantRow, columns: read
   return columns.map((column) => {
     if (column === 'productId') return String(product.id);
     if (column === 'variantId') return variant.hidden ? '' : String(variant.id);
+    if (isOfAttribute(column)) return writeAttributeCell(product.attributes[keyOf(column)]);
     return writeCell(column, values[column]);
   });
 }

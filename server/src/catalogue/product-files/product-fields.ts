@@ -1,5 +1,6 @@
 /** What files and bulk edits change of a product and of a variant, by the columns of /products.csv. */
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   emptyValuesOf,
   type FileFieldName,
@@ -27,8 +28,8 @@ export function newVariantOf(values: ReadValues): VariantFields {
   return { ...emptyValuesOf(variantFieldNames), ...givenValues(variantFieldNames, values), retired: false };
 }
 
-export function isSameValue(one: FieldValue, other: FieldValue): boolean {
-  return one === other || (Array.isArray(one) && Array.isArray(other) && one.join('|') === other.join('|'));
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other);
 }
 
 /** The fields whose given values are others than those there are; what is not given stays. */

@@ -168,7 +168,7 @@ function hasWord(word: string): RawBuilder<unknown> {
   return sql`(${sql.join(ofProduct, sql` or `)}
     or products.brand_id = any(array(select id from brands where ${isIn(sql`concat_ws(' ', value, label)`)}))
     or products.category_id = any(array(select id from categories where ${isIn(sql`concat_ws(' ', value, label)`)}))
-    or ${isIn(sql`array_to_string(products.highlights, ' ')`)}
+    or ${isIn(sql`array_to_string(products.highlights || attribute_texts(products.attributes), ' ')`)}
     or ${isIn(sql`(${colorNames} || ${sizeNames})::text`)}
     or exists (select from variants
       where variants.product_id = products.id and not variants.retired and (${sql.join(ofVariant, sql` or `)})))`;

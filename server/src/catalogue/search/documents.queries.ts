@@ -49,7 +49,7 @@ const codes = sql`array(
   )}]::text[], null)`;
 
 const documents = (which: RawBuilder<unknown>) => sql`(
-  select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
+  select products.id, title, description, highlights || attribute_texts(attributes) as highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
     ${codes} as codes,

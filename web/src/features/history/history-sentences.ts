@@ -118,6 +118,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   collection_created: () => [historyText.createdTheCollection],
   collection_changed: changed,
   collection_deleted: () => [historyText.deletedTheCollection],
+  attribute_created: () => [historyText.createdTheAttribute],
+  attribute_changed: changed,
+  attribute_deleted: () => [historyText.deletedTheAttribute],
 };
 
 /** What they did: one sentence for each change. */

@@ -1,0 +1,143 @@
+import { success } from '@shop/contract/accounts';
+import {
+  attributeParams,
+  createAttributeBody,
+  deleteAttributeQuery,
+  updateAttributeBody,
+} from '@shop/contract/attribute-bodies';
+import { attribute, attributes } from '@shop/contract/attributes';
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { changesIn, presentEntries } from '../../audit/present-entries.ts';
+import { type Deps, readAt } from '../../deps.ts';
+import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
+import { cachedResponse } from '../../platform/http/cached-responses.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { readCatalogueAt } from '../products/read-catalogue.ts';
+import { listAttributes } from './attributes.queries.ts';
+import { auditedAttributeFields } from './audited-attribute.ts';
+import { createAttribute } from './create-attribute.ts';
+import { deleteAttribute } from './delete-attribute.ts';
+import { getAttribute } from './get-attribute.ts';
+import { listAttributeHistory } from './list-attribute-history.ts';
+import { presentAttribute } from './present-attribute.ts';
+import { updateAttribute } from './update-attribute.ts';
+
+const tags = ['catalogue'];
+
+type Options = { deps: Deps };
+
+export const attributesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(readRoutes, options);
+  app.register(changeRoutes, options);
+  done();
+};
+
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+  app.get(
+    '/attributes',
+    {
+      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion' }) },
+      schema: {
+        tags,
+        summary: 'All attributes that products can have, in their order',
+        response: { 200: attributes, ...failures(401) },
+      },
+    },
+    async (request) => (await listAttributes(readCatalogueAt(deps, callerOf(request)).reads)).map(presentAttribute),
+  );
+
+  app.get(
+    '/attributes/:key',
+    {
+      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion' }) },
+      schema: {
+        tags,
+        summary: 'One attribute',
+        params: attributeParams,
+        response: { 200: attribute, ...failures(400, 401, 404) },
+      },
+    },
+    async (request) =>
+      presentAttribute(await getAttribute(readCatalogueAt(deps, callerOf(request)), request.params.key)),
+  );
+
+  app.get(
+    '/attributes/:key/history',
+    {
+      config: { access: 'catalogue.read' },
+      schema: {
+        tags,
+        summary: `A page of who changed this attribute, newest first; ${TOTAL_COUNT_HEADER} holds the number of all entries`,
+        params: attributeParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const asked = { ...request.query, key: request.params.key };
+      const { entries, total } = await listAttributeHistory(readAt(deps, request), asked);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentEntries(entries, (row) => changesIn(row, auditedAttributeFields));
+    },
+  );
+  done();
+};
+
+const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+  app.post(
+    '/attributes',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags,
+        summary: 'Adds an attribute that products can have',
+        body: createAttributeBody,
+        response: { 201: attribute, ...failures(400, 401, 403, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const created = await createAttribute(deps, actorOf(request), request.body);
+      return reply.code(201).send(presentAttribute(created));
+    },
+  );
+
+  app.patch(
+    '/attributes/:key',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags,
+        summary: 'Changes what is sent of an attribute',
+        params: attributeParams,
+        body: updateAttributeBody,
+        response: { 200: attribute, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const asked = { key: request.params.key, input: request.body };
+      return presentAttribute(await updateAttribute(deps, actorOf(request), asked));
+    },
+  );
+
+  app.delete(
+    '/attributes/:key',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags,
+        summary: 'Deletes an attribute and takes it from all products, whose number the query names',
+        params: attributeParams,
+        querystring: deleteAttributeQuery,
+        response: { 200: success, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const asked = { key: request.params.key, products: request.query.products };
+      await deleteAttribute(deps, actorOf(request), asked);
+      return { success: true as const };
+    },
+  );
+  done();
+};

@@ -1,0 +1,27 @@
+import type { AuditValues } from '../../audit/audit.queries.ts';
+import type { AuditedField } from '../../audit/present-entries.ts';
+import type { AttributeRow } from './attributes.queries.ts';
+
+/** What the history of an attribute records. */
+export const auditedAttributeFields: readonly AuditedField[] = [
+  'name',
+  'kind',
+  'unit',
+  'values',
+  'filterable',
+  'categories',
+  'position',
+  'products',
+].map((name) => ({ column: name, name }));
+
+export function recordedAttribute({
+  name,
+  kind,
+  unit,
+  values,
+  filterable,
+  categories,
+  position,
+}: AttributeRow): AuditValues {
+  return { name, kind, unit, values: values.map((value) => value.name), filterable, categories, position };
+}

@@ -1,0 +1,95 @@
+/**
+ * When it returns, exactly the fields that were sent are changed, with a history entry, and shown with the next request. No product
+ * has a value that is gone, or one of another kind. A stale `updatedAt` changes nothing.
+ */
+
+import type { UpdateAttributeBody } from '@shop/contract/attribute-bodies';
+import { counted } from '@shop/contract/counted';
+import { ShopError } from '@shop/contract/errors';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import { differences } from '../../audit/differences.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { AttributeChoiceColumn } from '../../schema/attributes.ts';
+import type { Tx } from '../../schema.ts';
+import {
+  type AttributeRow,
+  countProductsWith,
+  countProductsWithAny,
+  findAttributeForUpdate,
+  updateAttributeRow,
+} from './attributes.queries.ts';
+import { recordedAttribute } from './audited-attribute.ts';
+import { noSuchAttribute } from './get-attribute.ts';
+import { presentAttribute } from './present-attribute.ts';
+import { valuesFrom } from './value-ids.ts';
+
+/** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, ATTRIBUTE_IN_USE naming how many products have it or a value that would go */
+export async function updateAttribute(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { key, input }: { key: string; input: UpdateAttributeBody },
+): Promise<AttributeRow> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const before = await findAttributeForUpdate(tx, key);
+    if (before === undefined) throw noSuchAttribute();
+    const { key: sentKey = key, updatedAt, values: sentValues, kind = before.kind, ...others } = input;
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
+      throw new ShopError('STALE', { current: presentAttribute(before) });
+    }
+    if (sentKey !== key) throw invalid('key', 'key stays what it is');
+    const values = valuesOf(before, kind, sentValues);
+    await checkUse(tx, before, { kind, values });
+    const changes = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+    const after = await updateAttributeRow(tx, key, { ...changes, kind, values }, at);
+    const changed = differences(recordedAttribute(before), recordedAttribute(after));
+    const entry = { at, actorId: actor.userId, action: 'attribute_changed', on: { attributeKey: key } } as const;
+    if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
+    return after;
+  });
+}
+
+function valuesOf(
+  before: AttributeRow,
+  kind: AttributeRow['kind'],
+  sent: UpdateAttributeBody['values'],
+): AttributeChoiceColumn[] {
+  if (kind === 'choice') {
+    const values = sent === undefined ? before.values : valuesFrom(sent, before.values);
+    const names = new Set(values.map(({ name }) => name.toLowerCase()));
+    if (names.size < values.length) throw invalid('values', 'the names of values must differ');
+    return values;
+  }
+  if (sent !== undefined && sent.length > 0) throw invalid('values', 'only attributes of kind choice have values');
+  return [];
+}
+
+async function checkUse(
+  tx: Tx,
+  { key, kind, values, name }: AttributeRow,
+  wanted: { kind: AttributeRow['kind']; values: readonly AttributeChoiceColumn[] },
+): Promise<void> {
+  if (wanted.kind !== kind) {
+    const products = await countProductsWith(tx, key);
+    if (products > 0) throw inUse(products, name);
+    return;
+  }
+  const gone = values.filter((value) => !wanted.values.some(({ id }) => id === value.id));
+  if (gone.length === 0) return;
+  const products = await countProductsWithAny(
+    tx,
+    key,
+    gone.map(({ id }) => id),
+  );
+  if (products > 0) throw inUse(products, gone.map((value) => value.name).join(', '));
+}
+
+/** @param what the attribute, or its values */
+export function inUse(products: number, what: string): ShopError {
+  const detail = `${counted(products, 'product')} ${products === 1 ? 'has' : 'have'} ${what}`;
+  return new ShopError('ATTRIBUTE_IN_USE', { detail, count: products });
+}
+
+const invalid = (path: string, message: string) => new ShopError('INVALID_INPUT', { errors: [{ path, message }] });
