@@ -13,7 +13,8 @@ import { shownDocuments } from './vite/shown-documents.ts';
 
 const OF_ENTRY = /\/(?:vendor|rolldown-runtime)-/;
 const OF_FRAME = /\/(?:storefront|shop|forms)-/;
-const IN_FRAME = /\/(?:Admin|Category|Shipping|Taxes|Promotions|Cart|Checkout|My|Order|Product|Profile)/;
+const OF_STAFF = /\/(?:Admin|Shipping|Taxes|Promotions)/;
+const IN_FRAME = /\/(?:Category|Cart|Checkout|My|Order|Product|Profile)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,10 +40,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Without the names of files that are there or on their way, the entry is smaller: those that it imports itself, and for
-      // screens in the frame those of the frame, which is loaded with them.
+      // Shoppers load these names with the entry, so it has none of files that are there or on their way: what it imports itself, and
+      // for screens in the frame what the frame loads. Screens of staff find their files themselves; their documents name them.
       resolveDependencies: (file, deps, { hostType }) => {
         if (hostType === 'html') return deps;
+        if (OF_STAFF.test(file)) return [];
         return deps.filter((dep) => !OF_ENTRY.test(dep) && !(IN_FRAME.test(file) && OF_FRAME.test(dep)));
       },
     },
