@@ -2,7 +2,6 @@ import { messages } from '../src/messages.ts';
 
 export const adminHomePageText = messages('en', {
   groupHome: 'Home page',
-  menu: 'Menu',
   menuHint: 'Beside Products, on every page of shoppers. At most {most} links.',
   sections: 'Sections',
   sectionsHint: 'Above the list of all products, while no filter, search or page is chosen. At most {most}.',
@@ -13,7 +12,6 @@ export const adminHomePageText = messages('en', {
   remove: 'Remove: {entry}',
   addLink: 'Add link',
   full: 'These are as many as there can be.',
-  addSection: 'Add a section',
   label: 'Words of the link',
   to: 'Where it leads',
   toHint: 'A page of the shop, such as /page/terms or /?category=Shoes, or an https address.',
