@@ -26,6 +26,7 @@ import { catalogueAdminRoutes } from '../catalogue/editing/catalogue-admin.route
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
 import { catalogueRoutes } from '../catalogue/product-list/catalogue.routes.ts';
+import { relatedRoutes } from '../catalogue/product-list/related.routes.ts';
 import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
 import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
@@ -222,7 +223,7 @@ async function registerShop(
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
-  for (const routes of [categoriesRoutes, collectionsRoutes, attributesRoutes, catalogueAdminRoutes])
+  for (const routes of [categoriesRoutes, collectionsRoutes, attributesRoutes, catalogueAdminRoutes, relatedRoutes])
     await app.register(routes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });

@@ -24,7 +24,6 @@ import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import type { SearchRecorder } from '../search-terms/search-recorder.ts';
 import { createFilterCountsCache } from './filter-counts-cache.ts';
 import { listProducts } from './list-products.ts';
-import { listRelated, rememberBoughtTogether } from './list-related.ts';
 import { createStockRefresh } from './refresh-stock.ts';
 
 type Options = { deps: Deps; search: CatalogueSearch; searches: SearchRecorder };
@@ -69,25 +68,6 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
     async (request) => {
       const present = may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentOneProduct;
       return present(await getProduct(readCatalogueAt(deps, callerOf(request)), request.params.id));
-    },
-  );
-
-  const boughtTogether = rememberBoughtTogether();
-  app.get(
-    '/products/:id/related',
-    {
-      config: requireUser,
-      schema: {
-        tags: ['catalogue'],
-        summary:
-          'At most 8 products that are shown with it: chosen ones, what was bought together, others of its category',
-        params: idParams,
-        response: { 200: z.array(product), ...failures(400, 401, 404) },
-      },
-    },
-    async (request) => {
-      const from = readCatalogueAt(deps, callerOf(request));
-      return (await listRelated(from, boughtTogether, request.params.id)).map(presentProduct);
     },
   );
 
