@@ -1,3 +1,4 @@
+import { MAX_CATEGORY_LEVELS } from '@shop/contract/categories';
 import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff } from './catalogue-invariants.queries.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
@@ -245,7 +246,7 @@ const invariants: readonly Invariant[] = [
   {
     about: 'categories are a tree of at most five levels, each with its way from the top and its slug',
     of: 'node',
-    find: listCategoriesOff,
+    find: (db) => listCategoriesOff(db, MAX_CATEGORY_LEVELS),
     remedy:
       'Set parent_id of the category to null by SQL where it is below itself or too deep, then update categories set trail = trail where parent_id is null.',
   },

@@ -31,7 +31,7 @@ export function findNode(tree: readonly TreeNode[], id: number): TreeNode | unde
 }
 
 /** Levels of a category and of what lies below it: 1 for one without others. */
-export function levelsOf({ children }: TreeNode): number {
+function levelsOf({ children }: TreeNode): number {
   return 1 + Math.max(0, ...children.map(levelsOf));
 }
 

@@ -17,10 +17,6 @@ export async function listCollections(db: Reader): Promise<CollectionRow[]> {
   return ofCollections(db).orderBy(sql`title collate "und-x-icu"`).orderBy('id').execute();
 }
 
-export async function findCollection(db: Reader, id: number): Promise<CollectionRow | undefined> {
-  return ofCollections(db).where('id', '=', id).executeTakeFirst();
-}
-
 /** @param options.shown only one that is shown now, by the clock of the database */
 export async function findCollectionBySlug(
   db: Reader,

@@ -2,7 +2,6 @@ import type { ListPart } from '@shop/contract/product-list';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
-import { PageNotFound } from '../../shell/PageNotFound.tsx';
 import type { Answer } from '../../state/catalogue-pages.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -15,11 +14,13 @@ type CataloguePageProps<Page> = {
   /** What is known already. */
   known: Page | undefined;
   read: (slug: string, signal: AbortSignal) => Promise<Answer<Page>>;
+  /** Shown where there is none. */
+  notFound: ReactNode;
   children: (page: Page) => ReactNode;
 };
 
 /** Reads what a page of a category or a collection shows above its list. Pass the slug as `key`, too. */
-export function CataloguePage<Page>({ slug, known, read, children }: CataloguePageProps<Page>) {
+export function CataloguePage<Page>({ slug, known, read, notFound, children }: CataloguePageProps<Page>) {
   const [answer, setAnswer] = useState<Answer<Page> | undefined>(known && { page: known });
   const readNow = useCallback(() => {
     const controller = new AbortController();
@@ -40,7 +41,7 @@ export function CataloguePage<Page>({ slug, known, read, children }: CataloguePa
     );
   }
   if ('failure' in answer) return <RetryAlert onRetry={readNow}>{sentenceFor(answer.failure)}</RetryAlert>;
-  return answer.page === null ? <PageNotFound /> : children(answer.page);
+  return answer.page === null ? notFound : children(answer.page);
 }
 
 type PartListProps = {

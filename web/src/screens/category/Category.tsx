@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { CataloguePage, PartList } from '../../features/product-list/CataloguePage.tsx';
 import { Breadcrumbs } from '../../features/product-page/Breadcrumbs.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
 import { type CategoryPage, knownCategory, readCategory } from '../../state/catalogue-pages.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/Picture.tsx';
 export function Category() {
   const { id: slug = '' } = useParams();
   return (
-    <CataloguePage key={slug} slug={slug} known={knownCategory(slug)} read={readCategory}>
+    <CataloguePage key={slug} slug={slug} known={knownCategory(slug)} notFound={<PageNotFound />} read={readCategory}>
       {(page) => <CategoryList page={page} />}
     </CataloguePage>
   );

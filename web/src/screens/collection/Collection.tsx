@@ -2,13 +2,20 @@ import type { ShownCollection } from '@shop/contract/collections';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { CataloguePage, PartList } from '../../features/product-list/CataloguePage.tsx';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
 import { knownCollection, readCollection } from '../../state/catalogue-pages.ts';
 
 /** The products of a collection, in its order. */
 export function Collection() {
   const { id: slug = '' } = useParams();
   return (
-    <CataloguePage key={slug} slug={slug} known={knownCollection(slug)} read={readCollection}>
+    <CataloguePage
+      key={slug}
+      slug={slug}
+      known={knownCollection(slug)}
+      notFound={<PageNotFound />}
+      read={readCollection}
+    >
       {(collection) => <CollectionList collection={collection} />}
     </CataloguePage>
   );
