@@ -10,5 +10,5 @@ export async function getAttribute({ reads }: { reads: Reader }, key: string): P
 }
 
 export function noSuchAttribute(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'There is no such attribute' });
+  return new ShopError('NOT_FOUND');
 }

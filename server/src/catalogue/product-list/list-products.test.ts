@@ -45,7 +45,7 @@ describe('GET /products', () => {
       stock: 3,
     });
     const answer = await shopper.get(`/products?category=${encodeURIComponent(category.value)}`);
-    const { place: _ofStaff, ...simple } = emptyValuesOf(simpleProductFields);
+    const { place: _ofStaff, details: _ofOneProduct, ...simple } = emptyValuesOf(simpleProductFields);
     expect(answer.body).toEqual([
       {
         id: made.id,
@@ -61,6 +61,9 @@ describe('GET /products', () => {
         stock: 3,
         ...emptyValuesOf(ownFields),
         ...simple,
+        attributes: {},
+        related: [],
+        sale: null,
         brand: brand.value,
         category: 'Mugs & Cups',
         thumbnail: '/pictures/lamp-1.webp',
