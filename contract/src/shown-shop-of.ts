@@ -3,7 +3,7 @@ import type { ShownShop } from './shown-shop.ts';
 
 /** What documents tell the app of the shop. In a file of its own, so that shoppers load no rules of settings. */
 export function shownShopOf(shop: ShopSettings): ShownShop {
-  const { shopName, logo, orderButton, currency, maxPrice, payments, menu, home } = shop;
+  const { shopName, logo, orderButton, currency, maxPrice, payments, menu, badges, contact, home } = shop;
   return {
     shopName,
     logo,
@@ -12,6 +12,8 @@ export function shownShopOf(shop: ShopSettings): ShownShop {
     maxPrice,
     payments,
     menu: [...menu],
+    badges,
+    contact,
     hasSections: home.length > 0,
   };
 }

@@ -15,6 +15,10 @@ export const shownShop = z.object({
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Beside Products in the header. */
   menu: z.array(z.object({ label: z.string(), to: z.string() })),
+  /** Where the badges of the app stores lead; null: they are no links. */
+  badges: z.object({ appStore: z.nullable(z.string()), googlePlay: z.nullable(z.string()) }),
+  /** How to reach the shop, in the footer. */
+  contact: z.string(),
   /** On the home page, above the list. */
   hasSections: z.boolean(),
 });
@@ -29,5 +33,7 @@ export const unsetShop: ShownShop = {
   maxPrice: DEFAULT_MAX_PRICE,
   payments: { cash: true, card: true },
   menu: [],
+  badges: { appStore: null, googlePlay: null },
+  contact: '',
   hasSections: false,
 };

@@ -29,6 +29,7 @@ function footerEntries(links: readonly PageLink[]) {
 /** Invites shoppers to the mobile app; the back office has no such part. */
 export function Footer({ backOffice = false }: { backOffice?: boolean }) {
   const entries = footerEntries(usePageLinks());
+  const { shopName, contact } = currentShop();
   return (
     <footer className="mt-auto border-t border-line bg-sunken print:hidden">
       {!backOffice && (
@@ -36,6 +37,7 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
           <div className="flex flex-col gap-2">
             <Logo />
             <p className="text-sm text-ink-soft">{shellText.theWholeShopInYour}</p>
+            {contact !== '' && <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{contact}</p>}
           </div>
           <div className="flex flex-col gap-3">
             <p className="font-semibold">{shellText.downloadOurMobileApp}</p>
@@ -48,7 +50,7 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
       )}
       <div className={backOffice ? '' : 'border-t border-line'}>
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
-          <p>© 2023 {currentShop().shopName}</p>
+          <p>© 2023 {shopName}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {entries.map(({ slug, title, linked }) => (
               <li key={slug} className="max-w-full wrap-anywhere">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
+import { sayShop } from '../../test/say-shop.ts';
 
 let shop: FakeShop;
 beforeEach(() => {
@@ -69,6 +70,18 @@ describe('the page frame', () => {
         .getAllByRole('img')
         .map((badge) => badge.getAttribute('aria-label')),
     ).toEqual(['Get it on Google Play', 'Download on the Apple App Store']);
+  });
+
+  test('links the badges of app stores once they have addresses, and tells how to reach the shop', async () => {
+    sayShop({ badges: { appStore: 'https://apps.test/shop', googlePlay: null }, contact: 'Café\n030 1234' });
+    await openProfile();
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Download on the Apple App Store' })).toHaveAttribute(
+      'href',
+      'https://apps.test/shop',
+    );
+    expect(within(footer).getByRole('img', { name: 'Get it on Google Play' })).toBeVisible();
+    expect(within(footer).getByText(/Café/)).toHaveTextContent('Café 030 1234');
   });
 
   test('reads the cart again when the window gets the focus', async () => {

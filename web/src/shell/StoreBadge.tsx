@@ -1,16 +1,15 @@
 import { shellText } from '@shop/messages/shell';
+import { currentShop } from '../state/shown-shop.ts';
 
 type StoreBadgeProps = { store: 'googlePlay' | 'appStore' };
 
-/** The badge of an app store. No link: the specification names the stores, not their addresses. */
+/** The badge of an app store: a link, once the merchant has said where it leads. */
 export function StoreBadge({ store }: StoreBadgeProps) {
   const invitation = store === 'googlePlay' ? shellText.getItOn : shellText.downloadOnThe;
-  return (
-    <span
-      role="img"
-      aria-label={store === 'appStore' ? shellText.downloadOnTheAppleAppStore : shellText.getItOnGooglePlay}
-      className="inline-flex h-12 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4"
-    >
+  const label = store === 'appStore' ? shellText.downloadOnTheAppleAppStore : shellText.getItOnGooglePlay;
+  const to = currentShop().badges[store];
+  const badge = (
+    <>
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 shrink-0">
         {store === 'googlePlay' ? <PlayMark /> : <AppleMark />}
       </svg>
@@ -20,7 +19,17 @@ export function StoreBadge({ store }: StoreBadgeProps) {
           {store === 'googlePlay' ? shellText.googlePlay : shellText.appStore}
         </span>
       </span>
+    </>
+  );
+  const className = 'inline-flex h-12 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4';
+  return to === null ? (
+    <span role="img" aria-label={label} className={className}>
+      {badge}
     </span>
+  ) : (
+    <a href={to} rel="noopener" aria-label={label} className={`${className} hover:border-ink`}>
+      {badge}
+    </a>
   );
 }
 

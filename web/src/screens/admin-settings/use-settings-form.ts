@@ -7,6 +7,11 @@ import { type DraftName, draftOf, isSame, type SettingsDraft } from './settings-
 import { showInApp } from './show-in-app.ts';
 import { type Conflict, useSendSettings } from './use-send-settings.ts';
 
+interface Changes {
+  names: readonly DraftName[];
+  from: SettingsOfStaff;
+}
+
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** What is typed into all groups, and saves one of them: only the fields that were changed are sent. */
@@ -34,11 +39,7 @@ export function useSettingsForm(stored: SettingsOfStaff) {
     if (changes.length > 0) await sendAll(group, names, { names: changes, from });
   }
 
-  async function sendAll(
-    group: string,
-    names: readonly DraftName[],
-    changes: { names: readonly DraftName[]; from: SettingsOfStaff },
-  ): Promise<void> {
+  async function sendAll(group: string, names: readonly DraftName[], changes: Changes): Promise<void> {
     if (saving !== undefined) return;
     setSaving(group);
     setConflict(undefined);

@@ -3,7 +3,7 @@ import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { useSettings } from '../group-context.ts';
 import { AddButton } from './AddButton.tsx';
 import { EntryList } from './EntryList.tsx';
-import { sectionKinds } from './section-kinds.tsx';
+import { sectionKinds } from './section-kinds.ts';
 
 const kinds = Object.values(sectionKinds);
 
