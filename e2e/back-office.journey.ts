@@ -27,7 +27,9 @@ test('an admin adds, edits and deletes a product by keyboard alone', async ({ pa
   ] as const) {
     await typeInto(
       page,
-      page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label })),
+      page
+        .getByRole('textbox', { name: label, exact: true })
+        .or(page.getByRole('combobox', { name: label, exact: true })),
       text,
     );
   }

@@ -88,8 +88,9 @@ test('the menu stands in the document, and stays where it is when the app comes'
 
 test('sections and menu lead on within the app, and Back finds them again', async ({ page }) => {
   await page.goto('/');
-  await expectAccessible(page);
   const hero = page.getByRole('heading', { name: 'Roasted on Tuesdays' });
+  await expect(hero).toBeVisible();
+  await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('region', { name: 'Browse' }).getByRole('link').first().click();
   await expect(hero).toBeHidden();

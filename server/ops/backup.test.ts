@@ -172,7 +172,9 @@ describe('an older schema with data', () => {
     const to = await emptyDatabase();
     expect((await restore(to, file)).migrated).toEqual(missing);
     // What a migration makes with the time or by chance is another each time.
-    const { 'public.schema_migrations': _applied, 'public.installation': _made, ...rest } = migrated;
+    const unlike = ['public.schema_migrations', 'public.installation'];
+    if (missing.includes('0058_category_tree.sql')) unlike.push('public.categories', 'public.counters');
+    const rest = Object.fromEntries(Object.entries(migrated).filter(([table]) => !unlike.includes(table)));
     const { 'public.settings': settings, ...others } = rest;
     const expected = missing.includes('0050_settings.sql') ? others : { ...others, 'public.settings': settings };
     expect(await contents(to)).toMatchObject(expected);

@@ -51,7 +51,10 @@ export async function restoreBackup(
     // The backup contains the rows that migrations insert, as they are now.
     for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
     const held = await readContents(client, frames, options.media);
+    // Tables with checks that wait for the end of the transaction cannot be altered.
+    await client.query('set constraints all immediate');
     await setTriggers(client, 'enable');
+    await client.query('set constraints all deferred');
     await setSequences(client, held);
     for (const migration of missing) await runMigration(client, migration);
     await client.query('commit');

@@ -129,7 +129,6 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     brand: 'Acme',
     thumbnail: '/pictures/1-4.webp',
     price: 20,
-    sale: null,
     discountPrice: 18,
   };
   const order: Order = {

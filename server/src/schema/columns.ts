@@ -3,9 +3,9 @@
  * database. No statement says `*`: its result would change while it runs when a newer version of the shop adds a column.
  */
 
-import { termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Schema } from '../schema.ts';
 import { categoryColumns } from './category-columns.ts';
+import { pricingColumns } from './pricing-columns.ts';
 
 export const columnsOf = {
   attributes: [
@@ -255,52 +255,7 @@ export const columnsOf = {
     'kept_stock',
   ],
   pages: ['slug', 'title', 'markdown', 'html', 'in_footer', 'position', 'built_in', 'updated_at'],
-  shipping_zones: ['id', 'name', 'created_at', 'updated_at'],
-  shipping_methods: [
-    'id',
-    'zone_id',
-    'position',
-    'name',
-    'measure',
-    'rates',
-    'free_from_cents',
-    'days_from',
-    'days_to',
-    'pick_up',
-  ],
-  tax_rates: [
-    'id',
-    'name',
-    'country',
-    'region',
-    'tax_class',
-    'percent_thousandths',
-    'from_day',
-    'created_at',
-    'updated_at',
-  ],
-  promotions: [
-    'id',
-    'name',
-    'automatic',
-    'kind',
-    ...termNames,
-    'minimum_total_cents',
-    'categories',
-    'brands',
-    'products',
-    'first_order',
-    'customers',
-    'from_at',
-    'until_at',
-    'uses_limit',
-    'limit_per_customer',
-    'combinable',
-    'position',
-    'active',
-    'created_at',
-    'updated_at',
-  ],
+  ...pricingColumns,
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] };
 
 /** With the name of their table, for statements that read others as well. */

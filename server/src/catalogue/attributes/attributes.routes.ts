@@ -15,11 +15,10 @@ import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { readCatalogueAt } from '../products/read-catalogue.ts';
-import { listAttributes } from './attributes.queries.ts';
 import { auditedAttributeFields } from './audited-attribute.ts';
 import { createAttribute } from './create-attribute.ts';
 import { deleteAttribute } from './delete-attribute.ts';
-import { getAttribute } from './get-attribute.ts';
+import { getAttribute, getAttributes } from './get-attribute.ts';
 import { listAttributeHistory } from './list-attribute-history.ts';
 import { presentAttribute } from './present-attribute.ts';
 import { updateAttribute } from './update-attribute.ts';
@@ -45,7 +44,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
         response: { 200: attributes, ...failures(401) },
       },
     },
-    async (request) => (await listAttributes(readCatalogueAt(deps, callerOf(request)).reads)).map(presentAttribute),
+    async (request) => (await getAttributes(readCatalogueAt(deps, callerOf(request)))).map(presentAttribute),
   );
 
   app.get(

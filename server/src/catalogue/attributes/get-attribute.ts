@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Reader } from '../../schema.ts';
-import { type AttributeRow, findAttribute } from './attributes.queries.ts';
+import { type AttributeRow, findAttribute, listAttributes } from './attributes.queries.ts';
 
 /** @throws ShopError NOT_FOUND */
 export async function getAttribute({ reads }: { reads: Reader }, key: string): Promise<AttributeRow> {
@@ -11,4 +11,9 @@ export async function getAttribute({ reads }: { reads: Reader }, key: string): P
 
 export function noSuchAttribute(): ShopError {
   return new ShopError('NOT_FOUND');
+}
+
+/** All of them, in their order. */
+export function getAttributes({ reads }: { reads: Reader }): Promise<AttributeRow[]> {
+  return listAttributes(reads);
 }

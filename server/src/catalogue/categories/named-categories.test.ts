@@ -4,7 +4,10 @@ import { type CategoryNode, categoryNode } from '@shop/contract/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, unique } from '../../../test/factories.ts';
+import { untilWaiting } from '../../../test/ordering.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
+import { connect } from '../../../test/test-database.ts';
+import { simpleBody } from '../../../test/variants.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -36,6 +39,18 @@ async function makeBranch() {
 }
 
 describe('what names a category', () => {
+  it('means the one that somebody else adds at the same moment', async () => {
+    const value = unique('Hats');
+    const side = await connect(shop.database.url);
+    await side.query('begin');
+    await side.query('insert into categories (value, label) values ($1, $1)', [value]);
+    const made = admin.post('/products', { ...simpleBody, title: unique('Hat'), stock: 1, category: value });
+    await untilWaiting(side, 1);
+    await side.query('commit');
+    await side.end();
+    expect(await made).toMatchObject({ status: 201, body: { category: value } });
+  });
+
   it('means what lies below: several of a filter count each product once', async () => {
     const { top, low, inMiddle, inLow } = await makeBranch();
     const listed = await shopper.get(`/products?category=${top.value},${low.value}`);

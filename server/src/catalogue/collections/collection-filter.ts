@@ -3,12 +3,9 @@
 import { type ListProductsQuery, listProductsQuery } from '@shop/contract/catalogue';
 
 /** Who writes a collection cannot set these; the order has a field of its own. */
-const NOT_ALLOWED = ['admin', 'collection', '_page', '_limit'];
-/** Names that stand for many. */
-const OPEN_NAMES = /^(?:attr|option)\./;
+const NOT_ALLOWED = ['admin', 'collection', 'within', '_page', '_limit', 'stock', 'deleted', 'low_stock', 'picture'];
 
-const isAllowed = (name: string) =>
-  (name in listProductsQuery.def.shape || OPEN_NAMES.test(name)) && !NOT_ALLOWED.includes(name);
+const isAllowed = (name: string) => name in listProductsQuery.def.shape && !NOT_ALLOWED.includes(name);
 
 /** @returns the query, or what is wrong with it */
 export function readFilter(text: string): { query: ListProductsQuery } | { fault: string } {

@@ -72,6 +72,18 @@ describe('a sale', () => {
     }
   });
 
+  it('waits for nobody that holds a product, and begins once it is let go', async () => {
+    await setClock(0);
+    const made = await create({ sale: sale(50, 10, 20) });
+    const free = await create({ sale: sale(40, 10, 20) });
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('products').select('id').where('id', '=', made.id).forNoKeyUpdate().execute();
+      await setClock(10);
+      expect(await priceIn(shopper, free.id)).toBe(60);
+    });
+    expect(await priceIn(shopper, made.id)).toBe(50);
+  });
+
   it('changes the variants, the cart, lists, sorting, filters and facets', async () => {
     await setClock(0);
     const brand = unique('Brand');

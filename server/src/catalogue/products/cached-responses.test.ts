@@ -35,13 +35,13 @@ const first = async (client: Client) => (await listed(client))[0];
 class RolledBack extends Error {}
 
 describe('a cached response about the catalogue', () => {
-  it('is sent again while nothing changes, even if the products cannot be read', async () => {
+  it('is sent again while nothing changes, even if brands and categories cannot be read', async () => {
     const before = await shopper.get(list);
     const another = await shop.as(await makeUser(shop));
     await shop.db
       .transaction()
       .execute(async (tx) => {
-        await sql`lock table products in access exclusive mode`.execute(tx);
+        await sql`lock table brands, categories in access exclusive mode`.execute(tx);
         const again = await another.get(list);
         expect(again.text).toBe(before.text);
         expect(totalOf(again)).toBe(totalOf(before));
@@ -63,7 +63,7 @@ describe('a cached response about the catalogue', () => {
     await shop.db
       .transaction()
       .execute(async (tx) => {
-        await sql`lock table products, product_counts in access exclusive mode`.execute(tx);
+        await sql`lock table categories, brands, product_counts in access exclusive mode`.execute(tx);
         for (const url of same) expect(await shopper.get(url)).toMatchObject({ status: 200, text: before.text });
         throw new RolledBack();
       })

@@ -32,12 +32,17 @@ export async function listCategories(db: Reader, withDeleted: boolean): Promise<
   return db
     .selectFrom('categories')
     .select(['id', 'value', 'label'])
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
         selectFrom('product_counts')
-          .select('products')
           .innerJoin('categories as below', 'below.id', 'product_counts.category_id')
-          .where(sql<boolean>`below.trail @> jsonb_build_array(jsonb_build_object('id', categories.id))`)
+          .innerJoin(
+            sql<{ step: { id: number } }>`jsonb_array_elements(below.trail)`.as<'above'>(sql`above (step)`),
+            (join) => join.onTrue(),
+          )
+          .select(sql<number>`(above.step ->> 'id')::integer`.as('id'))
           .where('product_counts.brand_id', '=', 0)
           .where('products', '>', 0)
           .$if(!withDeleted, (query) => query.where('deleted', '=', false)),

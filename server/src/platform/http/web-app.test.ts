@@ -16,6 +16,8 @@ beforeAll(async () => {
   shopper = await shop.as(await makeUser(shop));
   const admin = await shop.as(await makeAdmin(shop));
   await admin.post('/pages', { slug: '7', title: 'Seven', markdown: 'Text' });
+  await admin.post('/categories', { label: '7' });
+  await admin.post('/collections', { title: 'Seven', slug: '7' });
 });
 afterAll(() => shop.close());
 

@@ -51,14 +51,11 @@ export function useSettingsForm(stored: SettingsOfStaff) {
       forget(names);
       showInApp(sent.saved);
       toast.success(adminSettingsText.groupSaved({ group }));
-    } else if ('conflict' in sent) {
-      setConflict(sent.conflict);
-    } else if ('errors' in sent) {
+    } else if ('conflict' in sent) setConflict(sent.conflict);
+    else if ('errors' in sent) {
       setErrors(sent.errors);
       document.getElementById(Object.keys(sent.errors)[0] ?? '')?.focus();
-    } else {
-      setFailure({ group, failure: sent.failure });
-    }
+    } else setFailure({ group, failure: sent.failure });
   }
 
   return {
