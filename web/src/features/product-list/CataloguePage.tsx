@@ -24,9 +24,15 @@ export function CataloguePage<Page>({ slug, known, read, notFound, children }: C
   const [answer, setAnswer] = useState<Answer<Page> | undefined>(known && { page: known });
   const readNow = useCallback(() => {
     const controller = new AbortController();
-    void read(slug, controller.signal).then((next) => {
-      if (!controller.signal.aborted) setAnswer(next);
-    });
+    void read(slug, controller.signal).then(
+      (next) => {
+        if (!controller.signal.aborted) setAnswer(next);
+      },
+      (error: unknown) => {
+        // Who left the page needs no answer any more.
+        if (!controller.signal.aborted) throw error;
+      },
+    );
     return () => controller.abort();
   }, [read, slug]);
   useEffect(readNow, [readNow]);
