@@ -28,8 +28,13 @@ export async function updateHeldStock(
   const movement = { units, orderId: order.id, userId, at };
   await lockStocks(tx, { variantIds: [...units.keys()] });
   if (!holds) return giveBackStock(tx, movement, 'cancellation');
-  const products = await listProductsByIds(tx, [...new Set(lines.map((line) => line.product_id))]);
-  checkInStock(products, units);
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const products = await listProductsByIds(tx, ids);
+  checkInStock(
+    // As the order names them.
+    products.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    units,
+  );
   if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
 }
 
