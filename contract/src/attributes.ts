@@ -7,8 +7,6 @@ export const MAX_ATTRIBUTES_OF_PRODUCT = 50;
 export const MAX_ATTRIBUTE_VALUES = 200;
 export const ATTRIBUTE_TEXT_MAX = 500;
 export const UNIT_MAX = 20;
-/** So many values of a text are listed as a facet, the commonest ones. */
-export const TEXT_FACET_VALUES = 200;
 
 /** `choice` is one or several of the attribute's values. */
 export const attributeKinds = ['text', 'number', 'boolean', 'choice'] as const;
@@ -47,6 +45,3 @@ export type AttributeValue = z.infer<typeof attributeValue>;
 /** By key. */
 export const productAttributes = z.record(z.string(), attributeValue);
 export type ProductAttributes = Readonly<Record<string, AttributeValue>>;
-
-/** How the names of filters begin: `attr.material`, `attr.width_gte`. */
-export const ATTRIBUTE_FILTER = 'attr.';

@@ -1,4 +1,4 @@
-/** Files and folders of the server and the contract that have sentences which are no messages, and why. Whoever moves some takes them out. */
+/** Files and folders of the server and the contract that have sentences which are no messages, and why. A folder without them is taken out. */
 
 /** Who runs the shop reads them, or who writes a client. */
 const forOperators = [

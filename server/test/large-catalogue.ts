@@ -12,9 +12,9 @@ import { TextIndex } from '@shop/search-index/text/text-index';
 import { demoProducts } from '../seed/demo-catalogue.ts';
 import { demoVariants } from '../seed/demo-variants.ts';
 import { generatedBrands, generatedCategories, generatedProduct } from '../seed/generated-product.ts';
+import { noFilter } from '../src/catalogue/product-filter/no-filter.ts';
 import { createStemmer } from '../src/catalogue/search/stemmer.ts';
 import type { Reader } from '../src/schema.ts';
-import { noFilter } from './no-filter.ts';
 
 const PAGE = 10;
 

@@ -62,6 +62,12 @@ export async function findSessionActor(
   return { actor: { userId, role }, renewed, ...versions };
 }
 
+/** Whether the token's session lasts. It is no use of the session. */
+export async function isSession(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<boolean> {
+  const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
+  return (await findSession(deps.reads, hashToken(token), usedAfter)) !== undefined;
+}
+
 /** Those of the tokens whose sessions last, and whose users have the permission. It is no use of the sessions. */
 export async function findSessionsWith(
   deps: Pick<Deps, 'reads' | 'clock'>,

@@ -5,7 +5,8 @@ import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictur
 import { pageTitleOf } from '@shop/contract/titles';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
-import { cataloguePageOf } from '../catalogue/collections/catalogue-page.ts';
+import { isSession } from '../accounts/sessions.ts';
+import { cataloguePageOf, isCataloguePage } from '../catalogue/collections/catalogue-page.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -42,10 +43,18 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const link = links?.find(({ slug }) => pagePath('page', slug) === path);
     return links && { title: link?.title, isMissing: link === undefined, movedTo: undefined };
   };
+  /** A category or a collection, for those who may see the products. */
+  const cataloguePage = async (path: string, token: string | undefined) => {
+    if (!isCataloguePage(path)) return undefined;
+    const mayRead =
+      deps.settings.current().storefront === 'public' || (token !== undefined && (await isSession(deps, token)));
+    return mayRead ? cataloguePageOf(deps, path) : undefined;
+  };
   return async (request: FastifyRequest): Promise<FirstNeeds> => {
     // Of the shop it shows what is known if the database does not answer.
     // Who it is, and whether the session still runs, the API says: the document waits for no database but a moment for a picture.
-    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
+    const token = readSessionCookie(request, secureCookies);
+    const loggedIn = token !== undefined;
     const query = new URLSearchParams(request.url.split('?')[1]);
     const path = pathOf(request);
     const needs = firstNeeds(path, query, loggedIn);
@@ -53,7 +62,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const settings = deps.settings.current();
     const sections = sectionsInDocument(settings.home, needs, query);
     const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
-    const own = needs?.page === pages.page ? await ownPage(path) : await inTime(cataloguePageOf(deps, path));
+    const own = needs?.page === pages.page ? await ownPage(path) : await inTime(cataloguePage(path, token));
     const isMissing = needs === undefined || own?.isMissing === true;
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,

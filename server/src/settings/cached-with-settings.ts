@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /**
  * A cache of data whose every change gives the settings another version, as triggers do for pages and texts of mails: it is read once for
  * each version of the settings that the process knows.
- * @returns data at least as new as the known settings; whoever has refreshed those reads nothing more until the next change
+ * @returns data at least as new as the known settings; after a refresh of those nothing more is read until the next change
  */
 export function cachedWithSettings<D extends { settings: Settings }, T>(
   read: (deps: D) => Promise<T>,

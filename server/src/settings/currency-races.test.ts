@@ -1,4 +1,4 @@
-/** Amounts that are stored while the currency changes to one with other decimals keep their numbers, whoever comes first. */
+/** Amounts that are stored while the currency changes to one with other decimals keep their numbers, in whichever order they come. */
 
 import { bulkEdit } from '@shop/contract/bulk-edits';
 import type { Product } from '@shop/contract/catalogue';
@@ -41,7 +41,7 @@ interface Stored {
   amounts: object;
   change: () => object;
   changed: object;
-  /** Has whoever stores a new one wait until the transaction ends. */
+  /** Has a request that stores a new one wait until the transaction ends. */
   hold: (body: Record<string, unknown>) => Promise<unknown>;
 }
 

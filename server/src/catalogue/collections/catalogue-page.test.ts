@@ -25,16 +25,30 @@ const make = async (values: object = {}) =>
   read(categoryNode, await admin.post('/categories', { label: unique('Category'), ...values }));
 
 describe('the document of a category', () => {
-  it('has its title and status, for visitors and shoppers', async () => {
+  it('has its title and status', async () => {
     const { slug } = await make({ label: 'Lamps <& more>' });
-    for (const client of [shop.visitor, shopper]) {
-      const { status, text } = await documentOf(`/category/${slug}`, client);
-      expect(status).toBe(200);
-      expect(text).toContain('<title>Lamps &lt;&amp; more> – E-Commerce</title>');
-    }
+    const { status, text } = await documentOf(`/category/${slug}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Lamps &lt;&amp; more> – E-Commerce</title>');
     const missing = await documentOf('/category/nowhere');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<title>Page not found – E-Commerce</title>');
+  });
+
+  it('tells visitors of a shop for members nothing, not even whether there is one; of a public shop the same as shoppers', async () => {
+    const { slug } = await make({ label: 'Secret lamps' });
+    const forged = { accept: 'text/html', cookie: `session=${'x'.repeat(43)}` };
+    for (const address of [`/category/${slug}`, '/category/nowhere', '/collection/nowhere']) {
+      for (const headers of [{ accept: 'text/html' }, forged]) {
+        const { status, text } = await shop.visitor.get(address, headers);
+        expect(status).toBe(200);
+        expect(text).not.toContain('Secret lamps');
+      }
+    }
+    expect((await admin.patch('/settings', { storefront: 'public' })).status).toBe(200);
+    expect((await documentOf(`/category/${slug}`, shop.visitor)).text).toContain('<title>Secret lamps – E-Commerce');
+    expect((await documentOf('/category/nowhere', shop.visitor)).status).toBe(404);
+    expect((await admin.patch('/settings', { storefront: 'members' })).status).toBe(200);
   });
 
   it('is at the present address: an old slug leads there, with its query', async () => {

@@ -14,6 +14,10 @@ export interface CataloguePage {
 
 const ADDRESS = /^\/(category|collection)\/([^/]+)\/?$/;
 
+export function isCataloguePage(path: string): boolean {
+  return ADDRESS.test(path);
+}
+
 /** @returns undefined for other pages */
 export async function cataloguePageOf(
   { reads }: Pick<Deps, 'reads'>,

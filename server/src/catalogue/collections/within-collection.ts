@@ -3,7 +3,8 @@
 import { productSorts } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { ReadDeps } from '../../deps.ts';
-import type { ProductFilter, Within } from '../product-filter/product-filter.queries.ts';
+import { noFilter } from '../product-filter/no-filter.ts';
+import type { Within } from '../product-filter/product-filter.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import { findCategoryPage } from '../products/below.queries.ts';
 import { readFilter } from './collection-filter.ts';
@@ -34,32 +35,13 @@ export async function scopeOfList(
   if (within === undefined) return undefined;
   const category = await findCategoryPage(deps.reads, within);
   if (category === undefined) throw unknown('within');
-  return { within: { filter: { ...everything, categories: [category.value] } }, sort: undefined };
+  return { within: { filter: { ...noFilter, categories: [category.value] } }, sort: undefined };
 }
 
 function unknown(path: 'collection' | 'within'): ShopError {
   const message = `There is no such ${path === 'within' ? 'category' : path}`;
   return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path, message }] });
 }
-
-/** Also deleted products: whether they count, the list itself says. */
-const everything: ProductFilter = {
-  brands: [],
-  categories: [],
-  colors: [],
-  sizes: [],
-  minPriceMinor: undefined,
-  maxPriceMinor: undefined,
-  priceWords: undefined,
-  minRatingHundredths: undefined,
-  inStock: false,
-  deleted: undefined,
-  search: undefined,
-  stockBelow: undefined,
-  soldOut: false,
-  withoutPicture: false,
-  within: undefined,
-};
 
 function scopeOf(deps: Pick<ReadDeps, 'settings'>, { products, filter, sort }: CollectionRow): ListScope {
   if (filter === null) return { within: { ids: products ?? [] }, sort: { by: 'given', order: 'asc' } };

@@ -18,8 +18,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 const MOST_REMEMBERED = 5000;
 
-/** What was bought together, by the id of a product. */
-export type BoughtTogether = LRUCache<number, { at: number; ids: readonly number[] }>;
+/** What was bought together, by the id of a product. Those who ask while it is read wait for the same answer. */
+export type BoughtTogether = LRUCache<number, { at: number; ids: Promise<readonly number[]> }>;
 
 export function rememberBoughtTogether(): BoughtTogether {
   return new LRUCache({ max: MOST_REMEMBERED });
@@ -32,11 +32,14 @@ export async function listRelated(
 ): Promise<WithImageAlts<ProductWithVariants>[]> {
   const product = await findProduct(deps.reads, id);
   if (product === undefined) throw noSuchProduct();
-  const [bought, best] = await Promise.all([
+  const ofCategory = (soldOut: boolean) =>
+    listBestRated(deps.reads, { categoryId: product.category_id, soldOut, limit: MOST + 1 });
+  const [bought, best, soldOutBest] = await Promise.all([
     boughtTogether(deps, remembered, id),
-    listBestRated(deps.reads, product.category_id, CANDIDATES),
+    ofCategory(false),
+    ofCategory(true),
   ]);
-  const ids = [...new Set([...product.related, ...bought, ...best])].filter((one) => one !== id);
+  const ids = [...new Set([...product.related, ...bought, ...best, ...soldOutBest])].filter((one) => one !== id);
   const byId = new Map((await listProductsByIds(deps.reads, ids)).map((one) => [one.id, one]));
   const found = ids.flatMap((one) => byId.get(one) ?? []).filter(({ deleted }) => !deleted);
   const inStock = found.filter(({ stock }) => stock > 0);
@@ -44,7 +47,7 @@ export async function listRelated(
   return withImageAlts(deps, [...inStock, ...soldOut].slice(0, MOST));
 }
 
-async function boughtTogether(
+function boughtTogether(
   { slowReads, clock }: ReadDeps,
   remembered: BoughtTogether,
   productId: number,
@@ -53,7 +56,9 @@ async function boughtTogether(
   const known = remembered.get(productId);
   if (known !== undefined && now - known.at < HOUR_MS) return known.ids;
   const since = new Date(now - DAYS * DAY_MS);
-  const ids = await listBoughtTogether(slowReads, { productId, since, limit: CANDIDATES });
+  const ids = listBoughtTogether(slowReads, { productId, since, limit: CANDIDATES });
   remembered.set(productId, { at: now, ids });
+  // What failed is asked for again.
+  ids.catch(() => remembered.delete(productId));
   return ids;
 }

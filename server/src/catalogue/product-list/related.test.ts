@@ -51,6 +51,16 @@ describe('GET /products/{id}/related', () => {
     expect(await related(lone?.id ?? 0)).toEqual([chosen.id, soldOut.id]);
   });
 
+  it('shows what can be had of a category before however many sold out ones', async () => {
+    const category = await makeCategory(shop);
+    const [own] = await makeMany(1, { category });
+    await makeMany(41, { category, stock: 0 });
+    const inStock = (await makeMany(3, { category, stock: 5 })).map(({ id }) => id);
+    const ids = await related(own?.id ?? 0);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids.slice(0, 3))).toEqual(new Set(inStock));
+  });
+
   it('knows of orders within an hour', async () => {
     const category = await makeCategory(shop);
     const [own] = await makeMany(1, { category, stock: 50 });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeBrand, makeProduct, makeProducts, makeUser, unique } from '../../../test/factories.ts';
 import { idleSearch } from '../../../test/idle-search.ts';
-import { noFilter } from '../../../test/no-filter.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { noFilter } from '../product-filter/no-filter.ts';
 import { deleteOldChanges } from './changes.queries.ts';
 
 let shop: TestApp;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateProducts } from '../../../seed/generate-products.ts';
 import { makeAdmin, makeProduct, makeUser, unique } from '../../../test/factories.ts';
-import { noFilter } from '../../../test/no-filter.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { connect } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { noFilter } from '../product-filter/no-filter.ts';
 import { findListsVersion } from './changes.queries.ts';
 
 let shop: TestApp;

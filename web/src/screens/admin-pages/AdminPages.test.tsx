@@ -157,7 +157,7 @@ describe('a session that ends while the editor is open', () => {
   }
   const note = /^Your session ended before this was saved/;
 
-  test('loses nothing that was typed, even when the page was loaded anew meanwhile', async () => {
+  test('loses nothing that was typed, even when the page was reloaded meanwhile', async () => {
     await loseSession();
     cleanup();
     office.shop.session = null;

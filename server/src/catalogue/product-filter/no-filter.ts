@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../src/catalogue/product-filter/product-filter.queries.ts';
+import type { ProductFilter } from './product-filter.queries.ts';
 
 /** Leaves out no product, not even deleted ones. */
 export const noFilter: ProductFilter = {
