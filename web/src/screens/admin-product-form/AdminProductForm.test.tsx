@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
@@ -144,6 +144,22 @@ describe('the product form', () => {
     await user.type(field('Price'), '19.99');
     await user.type(field('Discount percentage'), '12.5');
     expect(screen.getByText(/^Shoppers pay/)).toHaveTextContent('Shoppers pay $17.49 instead of $19.99');
+  });
+
+  test('shows the price of a sale from its beginning until its end', async () => {
+    const { user } = await openNew();
+    await user.type(field('Price'), '100');
+    await user.type(field('Discount percentage'), '10');
+    await user.type(field('Sale percentage'), '50');
+    const pays = () => screen.getByText(/^Shoppers pay/);
+    expect(pays()).toHaveTextContent('Shoppers pay $50.00 instead of $100.00');
+    fireEvent.change(field('Sale ends'), { target: { value: '2020-01-01T00:00' } });
+    expect(pays()).toHaveTextContent('Shoppers pay $90.00 instead of $100.00');
+    fireEvent.change(field('Sale ends'), { target: { value: '' } });
+    fireEvent.change(field('Sale begins'), { target: { value: '2999-01-01T00:00' } });
+    expect(pays()).toHaveTextContent('Shoppers pay $90.00 instead of $100.00');
+    fireEvent.change(field('Sale begins'), { target: { value: '2020-01-01T00:00' } });
+    expect(pays()).toHaveTextContent('Shoppers pay $50.00 instead of $100.00');
   });
 
   test('an error of the server appears at its field', async () => {

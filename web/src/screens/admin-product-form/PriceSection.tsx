@@ -56,7 +56,6 @@ export function PriceSection({ form }: { form: ProductFormState }) {
             autoCapitalize="off"
             spellCheck={false}
             hint={name === 'sku' ? adminProductFormText.hintOfSku : adminProductFormText.optional}
-            className="sm:col-span-2"
           />
         ))}
       <Field
