@@ -200,9 +200,12 @@ const forbidden = [
   ),
   never(
     'search-has-a-door',
-    'What searches do in memory and in the database stays in the folder; others ask CatalogueSearch.',
+    'What searches do in memory and in the database stays in the folder; others ask CatalogueSearch, and documents for the answer of facets.',
     { path: '^server/', pathNot: [...TESTS, '^server/src/catalogue/search/'] },
-    { path: '^server/src/catalogue/search/', pathNot: '/(?:catalogue-search|search\\.routes|changes\\.queries)\\.ts$' },
+    {
+      path: '^server/src/catalogue/search/',
+      pathNot: '/(?:catalogue-search|find-facets|present-facets|search\\.routes|changes\\.queries)\\.ts$',
+    },
   ),
   never(
     'messages-know-only-icu',
@@ -231,8 +234,11 @@ const forbidden = [
         '^contract/src/money\\.ts$',
         // Which column has which field of a product.
         '^contract/src/product-fields\\.ts$',
+        // Types, and which options are built in.
+        '^contract/src/options\\.ts$',
         // Types alone.
         '^contract/src/order-desk\\.ts$',
+        // Types, and how many values of a facet are listed.
         '^search-index/src/(?:facet-counts|product-document)\\.ts$',
         // A type alone.
         '^server/src/catalogue/product-list/price-words\\.ts$',
@@ -290,19 +296,28 @@ const forbidden = [
   room('catalogue/products', []),
   room('catalogue/categories', ['products']),
   room('catalogue/attributes', ['products']),
-  room('catalogue/collections', ['products', 'product-filter']),
-  room('catalogue/low-stock', []),
-  room('catalogue/variants', ['products']),
+  room('catalogue/options', ['products']),
+  room('catalogue/collections', ['products', 'attributes', 'product-filter']),
+  room('catalogue/low-stock', ['products']),
+  room('catalogue/variants', ['products', 'options']),
   room('catalogue/history', ['products']),
-  room('catalogue/product-filter', ['products', 'attributes']),
-  room('catalogue/search', ['products', 'attributes', 'product-filter', 'collections']),
+  room('catalogue/product-filter', ['products', 'attributes', 'options']),
+  room('catalogue/search', ['products', 'attributes', 'options', 'product-filter', 'collections']),
   room('catalogue/search-terms', ['history']),
   room('catalogue/product-list', ['products', 'attributes', 'product-filter', 'collections', 'search', 'search-terms']),
-  room('catalogue/product-files', ['products', 'attributes', 'product-filter', 'search']),
-  room('catalogue/change-sets', ['products', 'attributes', 'variants', 'history', 'product-files']),
-  room('catalogue/imports', ['products', 'attributes', 'variants', 'product-files', 'change-sets']),
+  room('catalogue/product-files', ['products', 'attributes', 'options', 'product-filter', 'search']),
+  room('catalogue/change-sets', [
+    'products',
+    'attributes',
+    'options',
+    'categories',
+    'variants',
+    'history',
+    'product-files',
+  ]),
+  room('catalogue/imports', ['products', 'attributes', 'options', 'variants', 'product-files', 'change-sets']),
   room('catalogue/bulk-edits', ['products', 'attributes', 'product-files', 'change-sets', 'search']),
-  room('catalogue/editing', ['products', 'attributes', 'variants', 'history', 'change-sets']),
+  room('catalogue/editing', ['products', 'attributes', 'options', 'variants', 'history', 'change-sets']),
   never(
     'papers-are-only-printed',
     'Papers show what other modules have recorded; none of them needs what is printed.',

@@ -23,6 +23,7 @@ export function readOptions() {
       products: { type: 'string', default: '0' },
       imports: { type: 'string' },
       variants: { type: 'string', default: '0' },
+      attributes: { type: 'string', default: '0' },
       fresh: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
       desk: { type: 'boolean', default: false },
@@ -47,12 +48,19 @@ export function readOptions() {
     imports: values.imports === undefined ? undefined : Number(values.imports),
     /** Of each generated product; 0 for products without a choice. */
     variants: Number(values.variants),
+    /** Of each product that is searched. */
+    attributes: Number(values.attributes),
     fresh: values.fresh,
     search: values.search,
     desk: values.desk,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
-    isWhole: only.length === 0 && !values.quick && values.sizes === undefined && values.variants === '0',
+    isWhole:
+      only.length === 0 &&
+      !values.quick &&
+      values.sizes === undefined &&
+      values.variants === '0' &&
+      values.attributes === '0',
   };
 }
 

@@ -12,6 +12,7 @@ for (const { path, name } of [
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
   { path: '/reset-password', name: 'Choose a new password' },
   { path: '/first-owner?token=x', name: 'Make the first account' },
+  { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
   { path: '/first-owner', name: 'Make the first account' },
   { path: '/no-such-page', name: 'Page not found' },
 ]) {

@@ -125,3 +125,23 @@ test('after a removal the focus goes to the next line', async ({ page, shopper, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeFocused();
 });
+
+test('adding opens a drawer with the lines; Escape closes it, and the cart estimates shipping, taxes and the total', async ({
+  page,
+  shopper: _someone,
+  backOffice,
+}) => {
+  const { id } = await backOffice.addProduct({ title: 'Saucer' });
+  await page.goto(`/product-detail/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('link', { name: 'Saucer' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Added' })).toBeFocused();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(/Estimated shipping.*Estimated taxes.*Total\s*\$/s);
+  await expect(summary).toContainText('Shipping and taxes calculated at checkout.');
+});

@@ -27,26 +27,62 @@ test.describe('the header', () => {
   }
 });
 
-test('by keyboard the first product is a few steps away from the start of the page', async ({
-  page,
-  shopper: _someone,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await expect(page.getByText(/^Showing 1 to 10/)).toBeAttached();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  let presses = 0;
-  const skip = page.getByRole('link', { name: 'Skip to products' });
-  while (presses < 5 && !(await skip.evaluate((link) => link === document.activeElement))) {
+for (const { what, width, height } of [
+  { what: 'a wide screen', width: 1280, height: 800 },
+  { what: 'a phone', width: 390, height: 844 },
+]) {
+  test(`by keyboard the first product is at most six presses from / on ${what}`, async ({
+    page,
+    shopper: _someone,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByText(/^Showing 1 to 10/)).toBeAttached();
     await page.keyboard.press('Tab');
-    presses += 1;
-  }
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator('a[href^="/product-detail/"]').first()).toBeFocused();
+    const skip = page.getByRole('link', { name: 'Skip to products' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator('a[href^="/product-detail/"]').first()).toBeFocused();
+  });
+}
+
+test.describe('the menu of categories', () => {
+  test('opens by hover, press and keyboard, and leads to a category', async ({ page, shopper: _someone }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    await expect(page.getByText(/^Showing 1 to 10/)).toBeAttached();
+    const banner = page.getByRole('banner');
+    const button = banner.getByRole('button', { name: 'Categories' });
+    const clothing = banner.getByRole('link', { name: 'Clothing' });
+    await button.hover();
+    await expect(clothing).toBeVisible();
+    await expectAccessible(page);
+    await button.click();
+    await expect(clothing, 'a press leaves open what the pointer has opened').toBeVisible();
+    await page.mouse.move(640, 700);
+    await page.keyboard.press('Escape');
+    await expect(clothing).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(clothing).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await clothing.press('Enter');
+    await expect(heading(page, 'Clothing')).toBeVisible();
+    await expect(clothing).toBeHidden();
+  });
+
+  test('is in the drawer of a phone', async ({ page, shopper: _someone }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Categories' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Clothing' }).click();
+    await expect(heading(page, 'Clothing')).toBeVisible();
+  });
 });
 
 test('the cart in the menu of a phone is called by what is seen there', async ({ page, shopper }) => {

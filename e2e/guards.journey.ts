@@ -12,6 +12,7 @@ const publicPages = [
   { path: '/forgot-password', name: 'Forgot your password?' },
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
   { path: '/first-owner?token=x', name: 'Make the first account' },
+  { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
 ];
 const shopperPages = [
   { path: '/', name: 'All Products' },
@@ -29,6 +30,10 @@ const adminPages = [
   { path: '/admin/orders', name: 'Orders' },
   { path: '/admin/imports', name: 'Import and export' },
   { path: '/admin/search', name: 'Search terms' },
+  { path: '/admin/attributes', name: 'Attributes' },
+  { path: '/admin/categories', name: 'Categories' },
+  { path: '/admin/collections', name: 'Collections' },
+  { path: '/admin/options', name: 'Options' },
   { path: '/admin/mail-texts', name: 'Mail texts' },
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },

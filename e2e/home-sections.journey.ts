@@ -81,6 +81,8 @@ test('the menu stands in the document, and stays where it is when the app comes'
   await page.goto('/profile', { waitUntil: 'commit' });
   const link = page.locator('header nav a', { hasText: 'Ada’s <i>blog</i>' });
   await expect(link).toBeVisible();
+  // The document's own font may still be on its way, and another one is as wide as it likes.
+  await page.evaluate(() => document.fonts.ready);
   const before = await link.boundingBox();
   scripts.letGo();
   await expect(heading(page, 'My Profile')).toBeVisible();

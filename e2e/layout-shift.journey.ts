@@ -45,6 +45,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/forgot-password', name: 'Forgot your password?' },
         { path: '/reset-password', name: 'Choose a new password' },
         { path: '/first-owner?token=x', name: 'Make the first account' },
+        { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
         { path: '/nowhere', name: 'Page not found' },
       ]);
     });
@@ -91,6 +92,10 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/product-form/edit/3', name: 'Edit Product' },
         { path: '/admin/imports', name: 'Import and export' },
         { path: '/admin/search', name: 'Search terms' },
+        { path: '/admin/attributes', name: 'Attributes' },
+        { path: '/admin/categories', name: 'Categories' },
+        { path: '/admin/collections', name: 'Collections' },
+        { path: '/admin/options', name: 'Options' },
         { path: '/admin/mail-texts', name: 'Mail texts' },
         { path: '/admin/shipping', name: 'Shipping' },
         { path: '/admin/taxes', name: 'Taxes' },

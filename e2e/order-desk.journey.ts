@@ -27,8 +27,8 @@ async function place(shopper: Shopper, product: { id: number }, count: number, n
   return ids;
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' });
-const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Choose order ${id}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
+const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Select order ${id}`, exact: true });
 
 async function statusOf(api: APIRequestContext, id: number): Promise<string> {
   return shopOrder.parse(await (await api.get(`/orders/${id}`)).json()).status;
@@ -61,9 +61,9 @@ test('40 pending orders are dispatched and their slips printed by keyboard, in a
   await hands.act('2');
   await expect(page.getByText('40 orders', { exact: true })).toBeVisible();
   await hands.act('a');
-  await expect(bar(page).getByText('10 chosen')).toBeVisible();
+  await expect(bar(page).getByText('10 selected')).toBeVisible();
   await hands.act('a');
-  await expect(bar(page).getByText('40 chosen')).toBeVisible();
+  await expect(bar(page).getByText('40 selected')).toBeVisible();
   await hands.act('d');
   await expect(page.getByRole('textbox', { name: 'Carrier' })).toBeFocused();
   await hands.type('DHL');
@@ -230,7 +230,7 @@ test('the desk is accessible and fits 320 px in all its states', async ({ page, 
   await check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await check();
 });
 

@@ -46,21 +46,21 @@ test('the back office takes 10 % off all products of a filter in six actions, af
 test('chosen rows are changed alone, also those of all pages', async ({ page, admin: _admin, backOffice }) => {
   for (let n = 1; n <= 12; n += 1) await backOffice.addProduct({ title: `Basket ${n}`, stock: 5 });
   await page.goto('/admin?view=table&q=basket&_limit=10');
-  await page.getByRole('checkbox', { name: 'Choose Basket 2' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Basket 3' }).check();
-  await page.getByRole('button', { name: 'Change 2 chosen…' }).click();
+  await page.getByRole('checkbox', { name: 'Select Basket 2' }).check();
+  await page.getByRole('checkbox', { name: 'Select Basket 3' }).check();
+  await page.getByRole('button', { name: 'Change 2 selected…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Stock by' }).fill('20');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Change 2 products' }).click();
   await expect(toast(page, '2 products changed')).toBeVisible();
   const stocks = page.getByRole('row').filter({ has: page.getByText(/^Basket [23]$/) });
   await expect(stocks.first()).toContainText('25');
-  await page.getByRole('button', { name: 'Choose all 12 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 12 that match' }).click();
   await expect(page.getByRole('button', { name: 'Change all 12…' })).toBeVisible();
   // All but one are no longer all: the others of the page stay chosen.
-  await page.getByRole('checkbox', { name: 'Choose Basket 2' }).uncheck();
-  await expect(page.getByRole('status').filter({ hasText: '9 chosen.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change 9 chosen…' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Basket 2' }).uncheck();
+  await expect(page.getByRole('status').filter({ hasText: '9 selected.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change 9 selected…' })).toBeVisible();
 });
 
 test('a change of several products is undone after a reload, and leaves what somebody has changed since', async ({
@@ -80,7 +80,7 @@ test('a change of several products is undone after a reload, and leaves what som
   await backOffice.changeProduct(edited.id, { price: 50 });
   await page.reload();
 
-  const opener = page.getByRole('button', { name: 'Former changes' });
+  const opener = page.getByRole('button', { name: 'History' });
   await opener.press('Enter');
   const change = dialog.getByRole('listitem').first();
   await expect(change).toContainText('Price by -10 %');
@@ -141,4 +141,47 @@ test('a catalogue is brought in from a file, looked at before it is applied, and
   await page.goto('/admin/imports');
   await page.getByRole('button', { name: /^Undo import/ }).click();
   await expect(page.getByText(/is undone: 4 lines put back/)).toBeVisible();
+});
+
+test('a file of any program is imported with what somebody says of its columns, and the next one with what was remembered', async ({
+  page,
+  admin: _admin,
+}) => {
+  const file = (price: string) => ({
+    name: 'till.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Article no.;Name;Group;Price gross;Milled\nJC-1;Journey coffee;j;${price};Whole beans\nJC-2;;j;${price};Filter\n`,
+    ),
+  });
+  await page.goto('/admin/imports');
+  const choose = page.getByLabel('Choose a CSV file');
+  await choose.setInputFiles(file('11,50'));
+  await expect(page.getByRole('heading', { name: 'What are the columns of till.csv?' })).toBeFocused();
+  await expect(page.getByText('For example Whole beans · Filter')).toBeVisible();
+  // By keyboard alone: an option that the shop lacks.
+  await page.getByRole('combobox', { name: 'Milled' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('textbox', { name: 'Name of the option' })).toHaveValue('Milled');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('textbox', { name: 'Name of this mapping' }).fill('Our till');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The option Milled with 2 values: Whole beans, Filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply 2 lines' }).click();
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible();
+
+  await choose.setInputFiles(file('12,00'));
+  await expect(page.getByText(/^The mapping Our till fits its columns/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('row', { name: /price 11.5 12$/ })).toBeVisible();
+
+  const mappings = page.getByRole('region', { name: 'Mappings' });
+  await mappings.getByRole('button', { name: 'Edit the mapping Our till' }).click();
+  await mappings.getByRole('textbox', { name: 'Name of this mapping' }).fill('Till of the shop');
+  await mappings.getByRole('button', { name: 'Save' }).click();
+  await mappings.getByRole('button', { name: 'Delete the mapping Till of the shop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Till of the shop deleted')).toBeVisible();
+  await expect(mappings).toHaveCount(0);
 });

@@ -17,6 +17,8 @@ test('a whole purchase works by keyboard alone', async ({ page }) => {
       page.getByRole('link', { name: 'Everyday Heavyweight Tee' }).or(page.getByText('Showing')),
     ).not.toHaveCount(0);
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to products' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Sort'));
@@ -37,6 +39,8 @@ test('a whole purchase works by keyboard alone', async ({ page }) => {
     await tick(page, page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first());
     await enter(page, add);
     await expect(toast(page, 'Item Added to Cart')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Added' })).toBeFocused();
     await enter(page, page.getByRole('link', { name: 'View cart' }));
     await expect(heading(page, 'Cart')).toBeFocused();

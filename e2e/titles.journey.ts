@@ -27,6 +27,7 @@ test('the title of a page is right from the first byte: for a stranger', async (
     '/forgot-password': 'Forgot your password?',
     '/reset-password?token=x&email=robin%40example.com': 'Choose a new password',
     '/first-owner?token=x': 'Make the first account',
+    '/accept-invitation?token=x&email=a@b.example': 'Accept the invitation',
     '/my-orders': 'Log in to your account',
     '/nowhere': 'Page not found',
   });
@@ -56,6 +57,10 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/orders': 'Orders',
     '/admin/imports': 'Import and export',
     '/admin/search': 'Search terms',
+    '/admin/attributes': 'Attributes',
+    '/admin/categories': 'Categories',
+    '/admin/collections': 'Collections',
+    '/admin/options': 'Options',
     '/admin/mail-texts': 'Mail texts',
     '/admin/shipping': 'Shipping',
     '/admin/taxes': 'Taxes',

@@ -123,7 +123,7 @@ test('by keyboard alone: the address without a variant opens with the cheapest, 
   await page.keyboard.press('ArrowLeft');
   await enter(page, addButton(page));
   await expect(toast(page, 'Item Added to Cart')).toBeVisible();
-  await enter(page, page.getByRole('link', { name: 'View cart' }));
+  await enter(page, page.getByRole('dialog').getByRole('link', { name: 'Go to cart' }));
 
   const line = cartLine(page, 'Keyboard Shirt');
   await expect(line).toContainText('White · Size M');

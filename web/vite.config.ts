@@ -5,6 +5,7 @@ import { compileMessages } from './vite/compile-messages.ts';
 import { currencyDecimalsOfBuild } from './vite/currency-decimals.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { ownImmer } from './vite/own-immer.ts';
+import { pageDrawing } from './vite/page-drawing.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     pageFiles(),
     fontPreload(),
     shownDocuments(),
+    pageDrawing(),
     precompress(),
   ],
   build: {
@@ -44,7 +46,8 @@ export default defineConfig({
       // for screens in the frame what the frame loads. Screens of staff find their files themselves; their documents name them.
       resolveDependencies: (file, deps, { hostType }) => {
         if (hostType === 'html') return deps;
-        if (OF_STAFF.test(file)) return [];
+        // Nor has what takes over pages that the server has drawn: their documents name its files.
+        if (OF_STAFF.test(file) || file.includes('/take-over-')) return [];
         return deps.filter((dep) => !OF_ENTRY.test(dep) && !(IN_FRAME.test(file) && OF_FRAME.test(dep)));
       },
     },
@@ -81,7 +84,7 @@ export default defineConfig({
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?history|vat-numbers|data\/|features\/orders\/|order)/,
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor)|catalogue-tabs|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|order)/,
               minShareCount: 4,
               priority: 2,
             },
@@ -90,7 +93,7 @@ export default defineConfig({
             // one for the product list in its frame,
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|features\/product-list\/(?!home-sections|CataloguePage)|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/(?!home-sections|CataloguePage|own-filters\/)|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
               priority: 1,
             },
             // one for the sections of the home page, which not every shop has,
@@ -99,6 +102,8 @@ export default defineConfig({
               test: /\/home-sections(?:\/|\.ts)|\/contract\/src\/shown-sections\.ts/,
               priority: 0,
             },
+            // one for filters by attributes and options, which not every shop has either,
+            { name: 'own-filters', test: /\/own-filters(?:\/|\.ts)/, priority: 0 },
             // and one for other icons, which would otherwise be a file each.
             { name: 'icons', test: /@heroicons/, minShareCount: 2, priority: 0 },
           ],

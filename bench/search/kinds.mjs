@@ -1,6 +1,7 @@
 /** What is asked of searches and facets, each time something else; words are drawn from the catalogue by how frequent they are. */
 
 import { pick } from '../kinds/chance.mjs';
+import { attributeFilters } from './attributes.mjs';
 
 /**
  * @typedef {object} Asked
@@ -11,6 +12,7 @@ import { pick } from '../kinds/chance.mjs';
  * @property {number} [rating_gte]
  * @property {number} [price_lte]
  * @property {boolean} [in_stock]
+ * @property {{ values: readonly string[], least: number }} [attributes] what the first two attributes are filtered by
  */
 
 /**
@@ -27,6 +29,7 @@ import { pick } from '../kinds/chance.mjs';
  * @property {string} title
  * @property {'list' | 'facets' | 'suggestions'} of
  * @property {(words: Words, chance: (below: number) => number) => Asked} ask
+ * @property {boolean} [hasAttributes] of products with attributes alone
  * @property {boolean} [isWide] more than a hundredth of the catalogue matches
  */
 
@@ -104,6 +107,14 @@ export const searchKinds = [
       in_stock: true,
       price_lte: anyPrice(chance),
     }),
+    isWide: true,
+  },
+  {
+    name: 'facets-attributes',
+    title: 'facets, two attributes',
+    of: 'facets',
+    ask: (_words, chance) => ({ attributes: attributeFilters(chance), price_lte: anyPrice(chance) }),
+    hasAttributes: true,
     isWide: true,
   },
   ...byQuery('facets', 'facets'),

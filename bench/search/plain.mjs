@@ -1,9 +1,9 @@
 /** The same searches in plain PostgreSQL: a GIN index over a tsvector, ts_rank, count(*), and a group by for each facet. */
 
+import { attributesOf, groupOf } from './attributes.mjs';
+
 /** @typedef {import('./kinds.mjs').Asked} Asked */
 /** @typedef {import('../data/database.mjs').ShopDatabase} ShopDatabase */
-
-const FACETS = ['category', 'brand', 'color', 'size', 'rating', 'price', 'stock'];
 
 /**
  * The conditions of a request, each by the facet that it belongs to.
@@ -19,6 +19,10 @@ function conditionsOf(asked, bind) {
   if (asked.rating_gte) conditions.rating = `rating_hundredths >= ${bind(asked.rating_gte * 100)}::int`;
   if (asked.price_lte) conditions.price = `discount_price_cents <= ${bind(Math.round(asked.price_lte * 100))}::int`;
   if (asked.in_stock) conditions.stock = 'not sold_out';
+  const { values, least } = asked.attributes ?? {};
+  if (values) conditions.attribute_0 = `attributes -> 'attribute_0' ?| string_to_array(${bind(values.join())}, ',')`;
+  if (least !== undefined)
+    conditions.attribute_1 = `(attributes ->> 'attribute_1')::numeric >= ${bind(least)}::numeric`;
   return conditions;
 }
 
@@ -75,12 +79,13 @@ const groups = {
  * The number of all, and one group by for each facet.
  * @param {ShopDatabase} database
  * @param {Asked} asked
+ * @param {number} attributes how many each product has
  */
-async function facets(database, asked) {
+async function facets(database, asked, attributes) {
   const { values, from, where } = statement(asked);
   await database.rows(`select count(*) from ${from} where ${where()}`, values);
-  for (const facet of FACETS) {
-    const [by, more] = groups[/** @type {keyof typeof groups} */ (facet)] ?? ['', ''];
+  const ofAttributes = attributesOf(attributes).map((one) => /** @type {const} */ ([one.key, groupOf(one)]));
+  for (const [facet, [by = '', more = '']] of [...Object.entries(groups), ...ofAttributes]) {
     // A parameter that one statement does not use would be an error.
     const used = `${where(facet)} and ${values.map((_, n) => `$${n + 1}::text is not null`).join(' and ') || 'true'}`;
     await database.rows(`select ${by}, count(*) from ${from}${more} where ${used} group by 1`, values);

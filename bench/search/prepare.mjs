@@ -9,6 +9,7 @@ import { clientOf } from '../data/client.mjs';
 import { openShopDatabase } from '../data/database.mjs';
 import { settings, shopper } from '../data/people.mjs';
 import { startMeasured } from '../shop.mjs';
+import { attributeStatements } from './attributes.mjs';
 
 /** As one would search without an engine: a GIN index over the texts of each product, weighted as the shop ranks them. */
 const plainTexts = [
@@ -26,12 +27,12 @@ const plainTexts = [
 
 /**
  * @param {string} folder
- * @param {number} size
+ * @param {{ size: number, attributes: number }} of how many attributes each product has
  * @param {(line: string) => void} say
  * @returns {Promise<string>} the data folder of the shop
  */
-export async function prepareSearchData(folder, size, say) {
-  const dataDir = join(folder, `search-of-${size}`);
+export async function prepareSearchData(folder, { size, attributes }, say) {
+  const dataDir = join(folder, `search-of-${size}${attributes > 0 ? `-with-${attributes}-attributes` : ''}`);
   const made = join(dataDir, 'made-for-searches');
   if (existsSync(made)) return dataDir;
   await rm(dataDir, { recursive: true, force: true });
@@ -46,7 +47,8 @@ export async function prepareSearchData(folder, size, say) {
       env: { DATA_DIR: dataDir },
     });
     if (!ok) throw new Error(`The seed failed:\n${output}`);
-    for (const statement of plainTexts) await database.rows(statement);
+    const given = attributes > 0 ? attributeStatements(attributes) : [];
+    for (const statement of [...given, ...plainTexts]) await database.rows(statement);
     await database.close();
   } finally {
     await shop.stop();

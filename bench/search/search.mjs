@@ -28,17 +28,19 @@ const WARM = 20;
 const LONGEST_LOAD_MS = 600_000;
 
 /**
- * @param {{ sizes: readonly number[], only: readonly string[], keep: string | undefined, isQuick: boolean }} options
+ * @param {{ sizes: readonly number[], only: readonly string[], keep: string | undefined, isQuick: boolean, attributes: number }} options
  * @param {(line: string) => void} say
  */
-export async function measureSearch({ sizes, only, keep, isQuick }, say) {
-  const kinds = searchKinds.filter(({ name }) => isWanted(name, only));
+export async function measureSearch({ sizes, only, keep, isQuick, attributes }, say) {
+  const kinds = searchKinds.filter(
+    ({ name, hasAttributes }) => isWanted(name, only) && (attributes > 0 || !hasAttributes),
+  );
   const folder = keep === undefined ? await mkdtemp(join(tmpdir(), 'shop-bench-')) : resolve(keep);
   /** @type {Record<string, Awaited<ReturnType<typeof measureSize>>>} */
   const figures = {};
   try {
     for (const size of sizes)
-      figures[size] = await measureSize(folder, size, { kinds, requests: isQuick ? 40 : REQUESTS }, say);
+      figures[size] = await measureSize(folder, size, { kinds, requests: isQuick ? 40 : REQUESTS, attributes }, say);
   } finally {
     if (keep === undefined) await rm(folder, { recursive: true, force: true });
   }
@@ -52,11 +54,11 @@ export async function measureSearch({ sizes, only, keep, isQuick }, say) {
 /**
  * @param {string} folder
  * @param {number} size
- * @param {{ kinds: typeof searchKinds, requests: number }} measured
+ * @param {{ kinds: typeof searchKinds, requests: number, attributes: number }} measured
  * @param {(line: string) => void} say
  */
-async function measureSize(folder, size, { kinds, requests }, say) {
-  const dataDir = await prepareSearchData(folder, size, say);
+async function measureSize(folder, size, { kinds, requests, attributes }, say) {
+  const dataDir = await prepareSearchData(folder, { size, attributes }, say);
   const shop = await startMeasured(root, dataDir, settings);
   const database = await openShopDatabase(dataDir);
   try {
@@ -74,7 +76,7 @@ async function measureSize(folder, size, { kinds, requests }, say) {
       const chance = chanceOf(size + kind.name.length);
       const asked = Array.from({ length: requests + WARM }, () => kind.ask(words, chance));
       const ofShop = await timesOf(asked, async (one) => void (await client.get(pathOf(kind.of, one))));
-      const ofPlain = await timesOf(asked, (one) => plain[kind.of](database, one), PLAIN_MS);
+      const ofPlain = await timesOf(asked, (one) => plain[kind.of](database, one, attributes), PLAIN_MS);
       figures[kind.name] = { shop: ofShop, plain: ofPlain };
       say(lineOf(kind.title, ofShop, ofPlain));
     }
@@ -132,9 +134,13 @@ async function untilLoaded(shop, frequent) {
  * @param {string} of
  * @param {Asked} asked
  */
-function pathOf(of, { prefix: _prefix, ...query }) {
+function pathOf(of, { prefix: _prefix, attributes, ...query }) {
   const path = of === 'list' ? '/products' : `/products/${of}`;
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const { values, least } = attributes ?? {};
+  const ofAttributes = values && { 'attr.attribute_0': values.join(), 'attr.attribute_1_gte': least };
+  const pairs = Object.entries({ ...query, ...ofAttributes }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
   return `${path}?${pairs.join('&')}`;
 }
 

@@ -88,6 +88,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** Of `GET /staff/own`: what the app asks of the user of its session. Permissions are texts, as a newer server has more of them. */
+export const ownRights = z.object({ staffRole: z.string(), permissions: z.array(z.string()) });
+/** The user of a session, and what they may do. */
+export type SessionUser = User & Partial<z.infer<typeof ownRights>>;
+
 const pictureMessage = 'imageUrl must be an http(s) URL or a path of this site';
 
 export const userName = text(FIELD_MAX);

@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { decimalsOfShop, hasAtMostTwoDecimals, moneyDecimals, moneyName, mostPrice } from './money.ts';
+import { checkOwnFilters, isOwnFilter, ownFiltersOf } from './own-filters.ts';
 import { limit, page, single } from './paging.ts';
 import { updateProductBody } from './product-bodies.ts';
 import { changedValue, changeSetState, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
-import { checkPrices, productFilters } from './product-filters.ts';
+import { checkPrices, type ProductFilterQuery, productFilters } from './product-filters.ts';
 
 const MOST_IDS = 10_000;
 /** Beyond it no price is left within its limits. */
@@ -68,7 +69,13 @@ const change = z
 export type BulkChange = z.output<typeof change>;
 
 /** The list's filters, values as text. One that is not known must not be ignored: the edit would be of other products. */
-const filter = z.strictObject(productFilters).check(checkPrices);
+const filter = z.pipe(
+  z.looseObject(productFilters).check(checkPrices, checkOwnFilters, ({ value, issues }) => {
+    const keys = Object.keys(value).filter((name) => !(name in productFilters) && !isOwnFilter(name));
+    if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: value });
+  }),
+  z.transform((query): ProductFilterQuery => ({ ...query, ...ownFiltersOf(query) })),
+);
 
 export const bulkEditBody = z
   .object({

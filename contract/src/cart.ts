@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
 import { id } from './ids.ts';
+import { type Choice, choiceRefs, lineChoice } from './options.ts';
 import { choiceRef, variant, variantRef } from './variants.ts';
 
 /** A whole cart can be ordered at once. */
@@ -36,9 +37,17 @@ export const addCartItemBody = z.object({
   variant: variantRef,
   color: choiceRef,
   size: choiceRef,
+  choices: choiceRefs,
 });
 export type AddCartItemBody = z.output<typeof addCartItemBody>;
-export type AddCartItemRequest = { product: number; quantity: number; variant?: number; color?: string; size?: string };
+export type AddCartItemRequest = {
+  product: number;
+  quantity: number;
+  variant?: number;
+  color?: string;
+  size?: string;
+  choices?: readonly Choice[];
+};
 
 /** Only what is sent is changed: a colour alone keeps the size. */
 export const updateCartItemBody = z.object({
@@ -46,6 +55,7 @@ export const updateCartItemBody = z.object({
   variant: variantRef,
   color: choiceRef,
   size: choiceRef,
+  choices: choiceRefs,
 });
 export type UpdateCartItemBody = z.output<typeof updateCartItemBody>;
 
@@ -54,6 +64,9 @@ export const cartItem = z.object({
   quantity: z.int(),
   color: z.optional(color),
   size: z.optional(size),
+  choices: z
+    .array(lineChoice)
+    .check(z.describe('what is chosen, colour and size included, in the order of the pickers')),
   variant: z.nullable(variant).check(z.describe('null where the product has no choice')),
   /** True while the shopper has named no variant of a product that has got its first ones since. */
   chosenForYou: z.optional(z.literal(true)),
@@ -67,5 +80,14 @@ export const cartItem = z.object({
 export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.array(cartItem);
+
+/** A line that has less than a guest's cart and the account's had together. */
+export const cartReduction = z.object({
+  product: z.int().check(z.describe('its id')),
+  variant: z.nullable(z.int()).check(z.describe('its id; null where the product has no choice')),
+  wanted: z.int(),
+  kept: z.int(),
+});
+export type CartReduction = z.infer<typeof cartReduction>;
 
 export const deletedCartItem = z.object({ id: z.int() });

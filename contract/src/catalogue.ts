@@ -2,15 +2,24 @@
 
 import * as z from 'zod/mini';
 import { productAttributes } from './attributes.ts';
+import { content, unitPrice } from './content.ts';
 import { money } from './money.ts';
+import { productOption } from './options.ts';
+import { checkOwnFilters, ownFiltersOf } from './own-filters.ts';
 import { limit, order, page, single } from './paging.ts';
-import { adminSorts, checkAdminFilters, checkPrices, listFilters } from './product-filters.ts';
-import { ownAnswers, variant } from './variants.ts';
+import { adminSorts, checkAdminFilters, checkPrices, listFilters, type WithOwnFilters } from './product-filters.ts';
+import { lowStock, ownAnswers, variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
 export const MAX_QUANTITY = 5;
 
-export const color = z.object({ name: z.string(), class: z.string(), selectedClass: z.string(), id: z.string() });
+export const color = z.object({
+  name: z.string(),
+  class: z.string().check(z.describe("'' for colours that the shop added")),
+  selectedClass: z.string(),
+  id: z.string(),
+  hex: z.optional(z.nullable(z.string())).check(z.describe('such as #1e3a8a; null where nobody gave one')),
+});
 export type Color = z.infer<typeof color>;
 
 export const colorChoices: readonly Color[] = [
@@ -44,11 +53,18 @@ export const product = z.object({
   ),
   priceVaries: z.boolean().check(z.describe('whether its variants cost different prices')),
   basePrice: money.check(z.describe("the product's own price: that of variants without one")),
+  content: z.nullable(content).check(z.describe('what it holds; variants may have their own')),
+  unitPrice: z
+    .nullable(unitPrice)
+    .check(
+      z.describe('discountPrice / amount * per, rounded half up to minor units; null where nobody gave a content'),
+    ),
   lowestPrice30Days: z
     .nullable(money)
     .check(z.describe('the lowest discountPrice of the 30 days before the present one; null where there was no other')),
   rating: z.number().check(z.describe('0 to 5; 0 means not rated yet')),
   stock: z.int().check(z.describe('with variants, their sum')),
+  lowStock,
   ...ownAnswers,
   /** In one product and in lists of admins; empty where there is no choice. */
   variants: z.optional(z.array(variant)),
@@ -73,6 +89,7 @@ export const product = z.object({
   highlights: z.array(z.string()),
   colors: z.array(color),
   sizes: z.array(size),
+  options: z.array(productOption).check(z.describe('all that is chosen of it, in the order of the pickers')),
   attributes: productAttributes.check(z.describe('by key, as GET /attributes lists them')),
   deleted: z.boolean(),
   breadcrumbs: z.array(breadcrumb).check(z.describe("from the top to the product's category")),
@@ -98,22 +115,25 @@ export type ProductSort = (typeof productSorts)[number];
 
 const sortsMessage = (sorts: readonly string[]) => `_sort must be one of ${sorts.join(', ')}`;
 
-export const listProductsQuery = z
-  .object({
-    ...listFilters,
-    _sort: single(z.optional(z.enum([...productSorts, 'relevance', ...adminSorts], sortsMessage(productSorts)))).check(
-      z.describe('relevance needs q and is the default with it: the best match first, whatever _order says'),
-    ),
-    _order: order,
-    _page: page,
-    _limit: limit,
-  })
-  .check(checkPrices, ({ value, issues }) => {
+export const listQueryShape = {
+  ...listFilters,
+  _sort: single(z.optional(z.enum([...productSorts, 'relevance', ...adminSorts], sortsMessage(productSorts)))).check(
+    z.describe('relevance needs q and is the default with it: the best match first, whatever _order says'),
+  ),
+  _order: order,
+  _page: page,
+  _limit: limit,
+};
+
+export const listProductsQuery = z.pipe(
+  z.looseObject(listQueryShape).check(checkPrices, checkOwnFilters, ({ value, issues }) => {
     const fail = (message: string) => issues.push({ code: 'custom', path: ['_sort'], message, input: value });
     if (!value.admin && adminSorts.some((sort) => sort === value._sort)) fail(sortsMessage(productSorts));
     if (value._sort === 'relevance' && value.q === '') fail('_sort=relevance needs q');
     checkAdminFilters({ value, issues });
-  });
+  }),
+  z.transform((query): WithOwnFilters<typeof listQueryShape> => ({ ...query, ...ownFiltersOf(query) })),
+);
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
 export const listFilterOptionsQuery = z.object({ admin: listFilters.admin });

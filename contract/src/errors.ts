@@ -35,6 +35,17 @@ export const errorStatuses = {
   ATTRIBUTE_TAKEN: 409,
   ATTRIBUTE_IN_USE: 409,
   ATTRIBUTES_FULL: 409,
+  OPTION_TAKEN: 409,
+  OPTION_IN_USE: 409,
+  OPTION_BUILT_IN: 409,
+  OPTIONS_FULL: 409,
+  LAST_OWNER: 409,
+  ALREADY_STAFF: 409,
+  STAFF_ROLE_TAKEN: 409,
+  STAFF_ROLE_IN_USE: 409,
+  STAFF_ROLE_BUILT_IN: 409,
+  STAFF_ROLES_FULL: 409,
+  VARIANTS_DO_NOT_FIT: 409,
   COUNTRY_TAKEN: 409,
   USED_UP: 409,
   NOTHING_TO_PAY: 409,
@@ -88,7 +99,10 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 
 export type ErrorDetails = Partial<
-  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'count' | 'conflicts' | 'totalAmount' | 'quote'>
+  Pick<
+    Problem,
+    'detail' | 'errors' | 'current' | 'products' | 'count' | 'variants' | 'conflicts' | 'totalAmount' | 'quote'
+  >
 > & {
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;

@@ -4,7 +4,11 @@ import { pages } from './paths.ts';
 import type { Params } from './query-string.ts';
 
 function paramsOf(values: Record<string, string>): Params {
-  return { get: (name) => values[name] ?? null, getAll: (name) => [values[name] ?? []].flat() };
+  return {
+    get: (name) => values[name] ?? null,
+    getAll: (name) => [values[name] ?? []].flat(),
+    keys: () => Object.keys(values),
+  };
 }
 
 const needs = (path: string, loggedIn: boolean, values: Record<string, string> = {}) =>

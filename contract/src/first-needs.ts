@@ -17,9 +17,17 @@ export type FirstNeeds = { page: string; calls: string[]; frame?: FrameName };
 
 /** Pages without a login; the first two redirect a logged-in user to the home page. */
 const forGuests: readonly PageName[] = ['login', 'signup'];
-const forEveryone: readonly PageName[] = ['forgotPassword', 'resetPassword', 'firstOwner', 'logout'];
+/** While the storefront is public, those without a login see them too. */
+const forVisitors: readonly PageName[] = ['home', 'productDetail', 'category', 'collection'];
+const forEveryone: readonly PageName[] = [
+  'forgotPassword',
+  'resetPassword',
+  'firstOwner',
+  'acceptInvitation',
+  'logout',
+];
 
-const NONE: Params = { get: () => null, getAll: () => [] };
+const NONE: Params = { get: () => null, getAll: () => [], keys: () => [] };
 
 /** On these pages a payment may empty the cart while the page loads, so a cart that was read earlier would be wrong. */
 const changingCart: readonly PageName[] = ['stripeCheckout', 'orderSuccess', 'orderSuccessBare'];
@@ -27,8 +35,11 @@ const changingCart: readonly PageName[] = ['stripeCheckout', 'orderSuccess', 'or
 /** The footer links pages of the shop. */
 const ofFooter = ['/pages'];
 
-/** @returns undefined when no page has this path */
-export function firstNeeds(path: string, params: Params, loggedIn: boolean): FirstNeeds | undefined {
+/**
+ * @param isOpen whether the page shows everybody the same
+ * @returns undefined when no page has this path
+ */
+export function firstNeeds(path: string, params: Params, loggedIn: boolean, isOpen = false): FirstNeeds | undefined {
   const found = findPage(path);
   if (found === undefined) return undefined;
   const { name, id } = found;
@@ -36,6 +47,8 @@ export function firstNeeds(path: string, params: Params, loggedIn: boolean): Fir
     const ofUser = loggedIn ? ['/auth/check', '/cart'] : [];
     return { page: pages.page, calls: [...ofUser, ...ofFooter, `/pages/${id}`] };
   }
+  if (isOpen && forVisitors.includes(name))
+    return { page: pages[name], calls: [...ofFooter, ...callsOf(name, id, params)], ...frameOf(name) };
   if (forEveryone.includes(name)) return { page: pages[name], calls: loggedIn ? ['/auth/check'] : [] };
   if (!loggedIn) return { page: forGuests.includes(name) ? pages[name] : pages.login, calls: [] };
   const shown = forGuests.includes(name) ? 'home' : name;

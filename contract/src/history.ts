@@ -43,6 +43,8 @@ export const historyActions = [
   'signed_up',
   'profile_changed',
   'admin_set',
+  'staff_set',
+  'staff_removed',
   'password_reset',
   'login_locked',
   'synonyms_changed',
@@ -71,6 +73,17 @@ export const historyActions = [
   'attribute_created',
   'attribute_changed',
   'attribute_deleted',
+  'option_created',
+  'option_changed',
+  'option_deleted',
+  'mapping_created',
+  'mapping_changed',
+  'mapping_deleted',
+  'staff_role_created',
+  'staff_role_changed',
+  'staff_role_deleted',
+  'staff_invited',
+  'invitation_withdrawn',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -28,6 +28,7 @@ export const placeholdersOf = {
   'return-withdrawn': aboutReturn,
   'password-reset': aboutAccount,
   'password-changed': aboutAccount,
+  invitation: aboutAccount,
   'low-stock': forMany,
   'orders-summary': forMany,
 } as const satisfies Record<string, readonly MailPlaceholder[]>;

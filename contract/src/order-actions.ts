@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { tracking } from './shipment-bodies.ts';
 
-export const orderActions = ['dispatch', 'deliver', 'cancel', 'resend-mail'] as const;
+export const orderActions = ['dispatch', 'deliver', 'receive-payment', 'cancel', 'resend-mail'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export const MAX_ACTION_ORDERS = 200;

@@ -6,6 +6,7 @@ import { MAX_CART_LINES, productRef, quantity } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { money } from './money.ts';
+import { choiceRefs, lineChoice } from './options.ts';
 import { orderReturn } from './order-return.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
 import { limit, page } from './paging.ts';
@@ -28,6 +29,7 @@ const orderItem = z.object(
     variant: variantRef,
     color: choiceRef,
     size: choiceRef,
+    choices: choiceRefs,
   },
   'must be an order line',
 );
@@ -52,6 +54,9 @@ export const placeOrderBody = z.object({
     .check(z.describe('may be left out with a pick-up method only')),
   shippingMethod: z.nullish(id).check(z.describe('left out: the cheapest that is not pick-up')),
   codes: z.nullish(enteredCodes),
+  email: z
+    .optional(z.unknown())
+    .check(z.describe('of a guest who picks the order up and gives no address: required then, else not read')),
 });
 export type PlaceOrderBody = z.output<typeof placeOrderBody>;
 export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
@@ -81,6 +86,7 @@ export const orderLine = z.object({
   quantity: z.int(),
   color: z.optional(color),
   size: z.optional(size),
+  choices: z._default(z.array(lineChoice), []),
   /** Lines from before there were variants, and mails about them, have none. */
   variant: z._default(z.nullable(orderedVariant), null),
   netPrice: z
@@ -154,7 +160,8 @@ export const shopOrder = z.object({
   items: z.array(orderLine),
   totalAmount: money,
   totalItems: z.int(),
-  user: z.int(),
+  user: z.nullable(z.int()).check(z.describe('null: it is a guest’s')),
+  email: z.optional(z.string()).check(z.describe('of a guest’s order: where its mails go')),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),

@@ -10,6 +10,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   firstOwner: '/first-owner',
+  acceptInvitation: '/accept-invitation',
   cart: '/cart',
   checkout: '/checkout',
   productDetail: '/product-detail/:id',
@@ -20,6 +21,10 @@ export const pages = {
   adminOrder: '/admin/orders/:id',
   adminImports: '/admin/imports',
   adminSearch: '/admin/search',
+  adminAttributes: '/admin/attributes',
+  adminCategories: '/admin/categories',
+  adminCollections: '/admin/collections',
+  adminOptions: '/admin/options',
   adminMailTexts: '/admin/mail-texts',
   adminShipping: '/admin/shipping',
   adminTaxes: '/admin/taxes',
@@ -40,6 +45,9 @@ export const pages = {
 
 /** What the scripts of the home page are listed by in a shop whose home page has sections. */
 export const HOME_WITH_SECTIONS = '/#sections';
+
+/** What the scripts are listed by that pages need which the server has drawn. */
+export const TAKEN_OVER = '/#taken-over';
 
 export type PageName = keyof typeof pages;
 

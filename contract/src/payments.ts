@@ -8,6 +8,7 @@ export const publicConfig = z.object({
   testMode: z.boolean(),
   currency: z.string().check(z.describe('of ISO 4217, in small letters')),
   country: z.optional(z.string()).check(z.describe("the shop's: addresses without a country are in it")),
+  storefront: z.optional(z.enum(['members', 'public'])).check(z.describe('for whom the shop is: users, or everybody')),
   pricesIncludeTax: z
     .optional(z.boolean())
     .check(z.describe('false: taxes are added to prices; left out: prices include them')),

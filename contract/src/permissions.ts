@@ -18,22 +18,28 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who may call a route: everybody, every logged-in user, who has the permission, or owners alone. */
-export type Access = 'public' | 'user' | 'owner' | Permission;
+/** The role that may do everything; also what cannot be undone for the whole shop. */
+export const OWNER = 'owner';
 
-const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = { user: [], admin: permissions };
+/** What an actor, or the user of a session, has of rights; shoppers have none of both. */
+export interface Rights {
+  /** The name of the role among members of staff. */
+  staffRole?: string | undefined;
+  /** Plain texts on the wire: an older client does not know all of them. */
+  permissions?: readonly string[] | undefined;
+}
 
-/** @param who a user of the wire, a row of `users` or an actor */
-export function may(who: { role: Role }, permission: Permission): boolean {
-  return permissionsOf[who.role].includes(permission);
+/**
+ * Who may call a route: everybody; every logged-in user and, while the storefront is open, everybody else, to look (`visitor`) or to buy
+ * (`guest`: each what is of the own session); every logged-in user; every member of staff; who has the permission; or owners alone.
+ */
+export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'staff' | 'owner' | Permission;
+
+export function may({ permissions: given }: Rights, permission: Permission): boolean {
+  return given?.includes(permission) === true;
 }
 
 /** Owners have all permissions, and may do what cannot be undone for the whole shop. */
-export function isOwner(who: { role: Role }): boolean {
-  return who.role === 'admin';
-}
-
-/** The roles whose users have the permission, for SQL. */
-export function rolesWith(permission: Permission): Role[] {
-  return roles.filter((role) => may({ role }, permission));
+export function isOwner({ staffRole }: Rights): boolean {
+  return staffRole === OWNER;
 }

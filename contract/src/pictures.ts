@@ -1,5 +1,8 @@
 /** Addresses of the shop's own pictures: in which sizes each comes, and how wide a card of a list shows one. */
 
+/** Where a product has no picture yet; nothing is stored there, so that pages show their own sign for it. */
+export const PLACEHOLDER_PICTURE = '/pictures/placeholder.webp';
+
 /** Columns of the grid of cards, from the widest screen to the narrowest. */
 export const CARD_SIZES = '(min-width: 1280px) 14.5rem, (min-width: 1024px) 17vw, (min-width: 640px) 31vw, 44vw';
 

@@ -1,6 +1,7 @@
 /** The body of every error on the wire. `errors.ts` has the codes; the app loads only this file. */
 
 import * as z from 'zod/mini';
+import { choice } from './options.ts';
 
 export const fieldError = z.object({
   path: z.string().check(z.describe('Where in the input, dot-separated, e.g. selectedAddress.city')),
@@ -34,8 +35,12 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** ATTRIBUTE_IN_USE: how many products have it, or one of its values that would go. */
+  /** ATTRIBUTE_IN_USE, OPTION_IN_USE: how many products have it, or one of its values that would go. */
   count: z.optional(z.int()),
+  /** VARIANTS_DO_NOT_FIT: those of the product that do not. */
+  variants: z.optional(
+    z.array(z.object({ id: z.int(), sku: z.nullable(z.string()), choices: z.array(choice), stock: z.int() })),
+  ),
   /** IMPORT_STALE: lines whose product or variant is no longer as it was compared. */
   conflicts: z.optional(
     z.array(z.object({ line: z.optional(z.int()), productId: z.nullable(z.int()), variantId: z.nullable(z.int()) })),

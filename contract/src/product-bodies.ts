@@ -2,7 +2,16 @@
 
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
-import { highlight, price, RETURNED_STOCK_MAX, STOCK_MAX, wholeNumber } from './product-checks.ts';
+import { choice, choiceRefs } from './options.ts';
+import {
+  contentNumber,
+  contentUnit,
+  highlight,
+  price,
+  RETURNED_STOCK_MAX,
+  STOCK_MAX,
+  wholeNumber,
+} from './product-checks.ts';
 import {
   bodiesOf,
   fields,
@@ -14,7 +23,16 @@ import {
 import { instant } from './promotion-bodies.ts';
 import { choiceRef } from './variants.ts';
 
-export const MAX_VARIANTS = 100;
+export const MAX_VARIANTS = 250;
+
+/** All three, or null. */
+const contentBody = z.nullable(
+  z.object(
+    { amount: contentNumber('amount'), unit: contentUnit, per: contentNumber('per') },
+    'content must be an object or null',
+  ),
+);
+export type ContentBody = z.output<typeof contentBody>;
 
 const variantBody = z.object(
   {
@@ -23,11 +41,16 @@ const variantBody = z.object(
     ...optionalBodiesOf(ownFields),
     color: choiceRef,
     size: choiceRef,
+    /** Left out of a kept one: those that it has. */
+    choices: choiceRefs,
     stock: z.optional(wholeNumber('stock', RETURNED_STOCK_MAX)),
     /** What the form was opened with: `stock` is then applied as a difference. */
     previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
     price: z._default(fields.variantPrice.body, null),
     ...optionalBodiesOf(simpleVariantFields),
+    /** Null: the product's. Left out of a kept one: what it has. */
+    weightGrams: z.optional(fields.variantWeightGrams.body),
+    content: z.optional(contentBody),
   },
   'must be a variant',
 );
@@ -77,12 +100,13 @@ const productFields = {
     .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
   ...bodiesOf(['colors', 'sizes']),
   /** Only the keys that are sent are changed; null removes one. */
-  ...bodiesOf(['attributes']),
+  ...bodiesOf(['options', 'attributes']),
   ...bodiesOf(simpleProductFields),
   /** Of a product without variants; ignored with variants, which have their own. */
   ...bodiesOf(ownFields),
   variants: variantBodies,
   sale: saleBody,
+  content: contentBody,
   related: z.array(id, relatedMessage).check(z.maxLength(MOST_RELATED, relatedMessage)),
 };
 
@@ -118,11 +142,13 @@ export const createProductBody = z.object({
   highlights: z._default(productFields.highlights, []),
   colors: z._default(productFields.colors, []),
   sizes: z._default(productFields.sizes, []),
+  options: z._default(productFields.options, []),
   attributes: z._default(productFields.attributes, {}),
   ...optionalBodiesOf(simpleProductFields),
   ...optionalBodiesOf(ownFields),
   variants: z._default(productFields.variants, []),
   sale: z._default(productFields.sale, null),
+  content: z._default(productFields.content, null),
   related: z._default(productFields.related, []),
 });
 /** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
@@ -159,3 +185,23 @@ export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateProductBody = z.output<typeof updateProductBody>;
+
+/** Options and variants that a product might have; what is left out stays. */
+export const variantsPreviewBody = z.pick(updateProductBody, {
+  options: true,
+  colors: true,
+  sizes: true,
+  variants: true,
+});
+export type VariantsPreviewBody = z.output<typeof variantsPreviewBody>;
+
+export const variantsPreview = z.object({
+  appear: z
+    .array(z.object({ choices: z.array(choice) }))
+    .check(z.describe('new ones, and retired ones that come back')),
+  go: z
+    .array(z.object({ id: z.int(), stock: z.int() }))
+    .check(z.describe('that are retired, with the units that leave')),
+  keep: z.array(z.int()).check(z.describe('ids of those that keep their stock')),
+});
+export type VariantsPreview = z.infer<typeof variantsPreview>;

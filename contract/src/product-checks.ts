@@ -1,8 +1,8 @@
 /** Checks of what staff set of products and variants. */
 
 import * as z from 'zod/mini';
-import { colorChoices, sizeChoices } from './catalogue.ts';
-import { hasAtMostTwoDecimals, leastPrice, moneyDecimals, mostPrice } from './money.ts';
+import { contentUnits } from './content.ts';
+import { hasAtMostDecimals, hasAtMostTwoDecimals, leastPrice, moneyDecimals, mostPrice } from './money.ts';
 import { isPictureUrl, requiredText, text } from './text.ts';
 
 const URL_MAX = 2048;
@@ -54,6 +54,18 @@ function isGtin(value: string): boolean {
   return sum % 10 === 0;
 }
 
+const CONTENT_MAX = 1_000_000;
+
+/** How much of the unit, `amount` or `per`. */
+export const contentNumber = (name: string) =>
+  z.number(`${name} is required`).check(
+    z.refine((value) => Math.round(value * 1000) > 0, `${name} must be above 0`),
+    z.maximum(CONTENT_MAX, `${name} must be at most ${CONTENT_MAX}`),
+    z.refine((value) => hasAtMostDecimals(value, 3), `${name} must have at most three decimals`),
+  );
+
+export const contentUnit = z.enum(contentUnits, `unit must be one of ${contentUnits.join(', ')}`);
+
 const OPTION_MAX = 100;
 const HIGHLIGHT_MAX = 200;
 
@@ -69,29 +81,21 @@ export const highlight = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
-/** A colour or size comes as its object or as its id. */
-const colorsMessage = 'colors must be white, gray or black';
-const sizesMessage = 'sizes must be from XXS to 3XL';
+/** A colour or size comes as its object or as its id. Which there are, the server knows. */
+const colorsMessage = 'colors must be a list of colours or their ids';
+const sizesMessage = 'sizes must be a list of sizes or their ids';
 const chosenColor = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })], colorsMessage),
-  z.transform((value, context) => {
-    const id = typeof value === 'string' ? value : value.id;
-    const found = colorChoices.find((choice) => choice.id === id);
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: colorsMessage, input: value });
-    return z.NEVER;
-  }),
+  z.transform((value) => ({ id: typeof value === 'string' ? value : value.id })),
 );
 const chosenSize = z.pipe(
   z.union([z.string(), z.object({ id: z.string(), inStock: z.optional(z.boolean()) })], sizesMessage),
-  z.transform((value, context) => {
-    const wanted = typeof value === 'string' ? { id: value } : value;
-    const found = sizeChoices.find((choice) => choice.id === wanted.id);
-    if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
-    context.issues.push({ code: 'custom', message: sizesMessage, input: value });
-    return z.NEVER;
-  }),
+  z.transform((value): ChosenSize => (typeof value === 'string' ? { id: value } : value)),
 );
+export interface ChosenSize {
+  id: string;
+  inStock?: boolean | undefined;
+}
 
 const unique = <T extends { id: string }>(chosen: readonly T[]) =>
   new Set(chosen.map((one) => one.id)).size === chosen.length;

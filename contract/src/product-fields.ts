@@ -5,11 +5,15 @@
 
 import * as z from 'zod/mini';
 import { attributeChanges } from './attribute-bodies.ts';
-import type { ProductAttributes } from './attributes.ts';
+import { emptyValues, type ValueOfKind } from './field-values.ts';
 import { toAmount } from './money.ts';
+import { productOptionBodies } from './option-bodies.ts';
+import { choiceRefs } from './options.ts';
 import {
   chosenColors,
   chosenSizes,
+  contentNumber,
+  contentUnit,
   discountPercentage,
   gtin,
   highlight,
@@ -25,28 +29,6 @@ import { instant } from './promotion-bodies.ts';
 import { requiredText } from './text.ts';
 import { choiceRef } from './variants.ts';
 
-/** What a value is on the server: in the database, in what files change, and once a cell is read. */
-export interface ValueOfKind {
-  text: string;
-  optionalText: string | null;
-  optionalWhole: number | null;
-  whole: number;
-  /** Minor units. */
-  money: number;
-  optionalMoney: number | null;
-  /** Hundredths. */
-  percent: number;
-  optionalPercent: number | null;
-  /** As ISO 8601. */
-  optionalInstant: string | null;
-  /** The id of a colour or size. */
-  choice: string | null;
-  /** Ids. */
-  list: readonly string[];
-  /** By key. */
-  attributes: ProductAttributes;
-  flag: boolean;
-}
 export type FieldKind = keyof ValueOfKind;
 /** Fields of these kinds are on the wire what they are on the server, and null where there is none. */
 type SimpleKind = 'optionalText' | 'optionalWhole';
@@ -70,6 +52,11 @@ interface Field {
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 const previousStock = wholeNumber('previousStock', RETURNED_STOCK_MAX);
+
+const grams = z.nullable(wholeNumber('weightGrams', 1_000_000));
+const thousandths = (name: string) =>
+  ({ kind: 'optionalThousandths', body: z.nullable(contentNumber(name)), inFilesOnceUsed: true }) as const;
+const unit = { kind: 'optionalUnit', body: z.nullable(contentUnit), inFilesOnceUsed: true } as const;
 
 export const fields = {
   sku: {
@@ -111,7 +98,7 @@ export const fields = {
     of: 'product',
     kind: 'optionalWhole',
     column: 'weight_grams',
-    body: z.nullable(wholeNumber('weightGrams', 1_000_000)),
+    body: grams,
   },
   taxClass: {
     of: 'product',
@@ -121,6 +108,8 @@ export const fields = {
   },
   /** Where it lies in the storehouse. */
   place: { of: 'product', kind: 'optionalText', column: 'place', body: optionalText(100), notInFiles: true },
+  options: { of: 'product', kind: 'options', column: 'options', body: productOptionBodies },
+  choices: { of: 'variant', kind: 'choices', column: 'choices', body: choiceRefs },
   attributes: { of: 'product', kind: 'attributes', column: 'attributes', body: attributeChanges },
   deleted: { of: 'product', kind: 'flag', column: 'deleted', body: flag('deleted') },
   retired: { of: 'variant', kind: 'flag', body: flag('retired') },
@@ -149,13 +138,12 @@ export const fields = {
     body: optionalText(500),
     inFilesOnceUsed: true,
   },
-  seoTitle: { of: 'product', kind: 'optionalText', column: 'seo_title', body: optionalText(200), notInFiles: true },
+  seoTitle: { of: 'product', kind: 'optionalText', column: 'seo_title', body: optionalText(200) },
   seoDescription: {
     of: 'product',
     kind: 'optionalText',
     column: 'seo_description',
     body: optionalText(500),
-    notInFiles: true,
   },
   salePercentage: {
     of: 'product',
@@ -165,6 +153,20 @@ export const fields = {
   },
   saleFrom: { of: 'product', kind: 'optionalInstant', body: instant('saleFrom'), inFilesOnceUsed: true },
   saleUntil: { of: 'product', kind: 'optionalInstant', body: instant('saleUntil'), inFilesOnceUsed: true },
+  contentAmount: { of: 'product', column: 'content_thousandths', ...thousandths('contentAmount') },
+  contentUnit: { of: 'product', column: 'content_unit', ...unit },
+  contentPer: { of: 'product', column: 'content_per_thousandths', ...thousandths('contentPer') },
+  /** Of a variant that has its own; without it, the product's. */
+  variantContentAmount: { of: 'variant', column: 'content_thousandths', ...thousandths('variantContentAmount') },
+  variantContentUnit: { of: 'variant', column: 'content_unit', ...unit },
+  variantContentPer: { of: 'variant', column: 'content_per_thousandths', ...thousandths('variantContentPer') },
+  variantWeightGrams: {
+    of: 'variant',
+    kind: 'optionalGrams',
+    column: 'weight_grams',
+    body: grams,
+    inFilesOnceUsed: true,
+  },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;
@@ -240,24 +242,10 @@ const numberKinds: readonly FieldKind[] = [
   'optionalMoney',
   'percent',
   'optionalPercent',
+  'optionalGrams',
+  'optionalThousandths',
 ];
 export const isNumberField = (name: FieldName) => numberKinds.includes(fields[name].kind);
-
-const emptyValues: ValueOfKind = {
-  text: '',
-  optionalText: null,
-  optionalWhole: null,
-  whole: 0,
-  money: 0,
-  optionalMoney: null,
-  percent: 0,
-  optionalPercent: null,
-  optionalInstant: null,
-  choice: null,
-  list: [],
-  attributes: {},
-  flag: false,
-};
 
 /** What these fields have where nobody has set them. */
 export function emptyValuesOf<Name extends FieldName>(names: readonly Name[]): ValuesOf<Name> {
@@ -295,5 +283,7 @@ export function toBody<Value extends ValueOfKind[FieldKind] | undefined>(
     ? toAmount(value)
     : kind === 'percent' || kind === 'optionalPercent'
       ? value / 100
-      : value;
+      : kind === 'optionalThousandths'
+        ? value / 1000
+        : value;
 }

@@ -5,9 +5,18 @@ import { limit, page } from './paging.ts';
 import { type FileFieldName, fileFieldNames } from './product-fields.ts';
 
 /** What stands in a column of its own name. */
-export type PlainFieldName = Exclude<FileFieldName, 'attributes'>;
+/** What own files have in another form, or what only files of other programs have. */
+type OtherFieldName = 'attributes' | 'options' | 'choices' | 'seoTitle' | 'seoDescription';
+export type PlainFieldName = Exclude<FileFieldName, OtherFieldName>;
 export type ProductColumn = 'productId' | 'variantId' | PlainFieldName;
-const isPlain = (name: FileFieldName): name is PlainFieldName => name !== 'attributes';
+const others: readonly string[] = [
+  'attributes',
+  'options',
+  'choices',
+  'seoTitle',
+  'seoDescription',
+] satisfies OtherFieldName[];
+const isPlain = (name: FileFieldName): name is PlainFieldName => !others.includes(name);
 export const productColumns: readonly ProductColumn[] = ['productId', 'variantId', ...fileFieldNames.filter(isPlain)];
 
 /** After `previousStock`, a column for each attribute. */
@@ -15,6 +24,13 @@ export type AttributeColumn = `attribute:${string}`;
 export const attributeColumn = (key: string): AttributeColumn => `attribute:${key}`;
 export const isOfAttribute = (column: string): column is AttributeColumn => column.startsWith('attribute:');
 export const keyOf = (column: AttributeColumn): string => column.slice('attribute:'.length);
+
+/** Before those, a column for each option besides Color and Size. */
+export type OptionColumn = `option:${string}`;
+export const optionColumn = (name: string): OptionColumn => `option:${name}`;
+export const isOfOption = (column: string): column is OptionColumn => column.startsWith('option:');
+
+export type FileColumn = ProductColumn | AttributeColumn | OptionColumn;
 
 /** Bytes of a file. */
 export const MAX_IMPORT = 200_000_000;
@@ -39,6 +55,35 @@ const fileWarning = z.object({
 });
 export type FileWarning = z.infer<typeof fileWarning>;
 
+/** Pictures that the file names by their addresses: fetched after applying, and stored as the shop's own. */
+const importPictures = z.object({
+  total: z.int().check(z.describe('each address once')),
+  done: z.int(),
+  failed: z
+    .array(z.object({ line: z.int(), url: z.string(), message: z.string() }))
+    .check(z.describe(`why these could not be fetched; at most ${MOST_ERRORS}`)),
+});
+export type ImportPictures = z.infer<typeof importPictures>;
+
+/** Of a needed option, as an import shows them. */
+export const MOST_VALUES_SHOWN = 20;
+
+/** What products of the file need besides them: applying makes it, and undoing leaves it. */
+const importNeeds = z.object({
+  options: z
+    .array(
+      z.object({
+        name: z.string(),
+        isNew: z.boolean().check(z.describe('false: it is there, and gets further values')),
+        values: z.array(z.string()).check(z.describe(`names of the added ones; at most ${MOST_VALUES_SHOWN}`)),
+        valueCount: z.int(),
+      }),
+    )
+    .check(z.describe('options that the shop lacks, or of which it lacks values')),
+  tagCount: z.int().check(z.describe('values that the attribute tags lacks')),
+});
+export type ImportNeeds = z.infer<typeof importNeeds>;
+
 export const progress = z.nullable(
   z.object({
     stage: z.enum(['reading', 'checking', 'applying', 'undoing']),
@@ -58,6 +103,9 @@ export const changeSetState = z
   );
 export type ChangeSetState = z.infer<typeof changeSetState>;
 
+/** By whose columns a file was read. */
+export const importFormats = ['shop', 'shopify', 'woocommerce', 'mapped'] as const;
+
 export const importResource = z.object({
   id: z.int(),
   state: changeSetState,
@@ -74,6 +122,10 @@ export const importResource = z.object({
     .nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']))
     .check(z.describe('as which the file was read; null until it is known')),
   separator: z.nullable(z.string()).check(z.describe('what stands between cells; null until it is known')),
+  format: z.enum(importFormats).check(z.describe('mapped: with a mapping of its columns')),
+  notes: z.array(fileError).check(z.describe(`what does not come over, which stops nothing; at most ${MOST_ERRORS}`)),
+  noteCount: z.int(),
+  needed: importNeeds,
   sample: z
     .array(z.object({ line: z.int(), field: z.string(), from: changedValue, to: changedValue }))
     .check(z.describe(`at most ${MOST_SAMPLES} of the changes`)),
@@ -81,6 +133,7 @@ export const importResource = z.object({
   leftCount: z
     .nullable(z.int())
     .check(z.describe('values that were changed since and stayed so; null until it is undone')),
+  pictures: importPictures,
   /** What is being done to it now. */
   progress,
   createdAt: z.string(),
@@ -99,6 +152,14 @@ export const applyImportBody = z.nullish(
       .check(z.describe('changes no stock of variants and products that exist')),
   }),
 );
+
+const mappingMessage = 'mapping must be the id of a mapping';
+/** With which the file is read; its own header tells unless it is given. */
+export const checkImportQuery = z.object({
+  mapping: z.optional(z.coerce.number(mappingMessage).check(z.refine(Number.isSafeInteger, mappingMessage))),
+});
+
+export const retryPicturesBody = z.nullish(z.object({}));
 
 /** Without leaveOut nothing is left out. */
 export const leftOutLine = z.object({

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { allowedDecimals, isAmountText, moneyName } from './money.ts';
+import { checkOwnFilters, type OwnFilters, ownFiltersOf } from './own-filters.ts';
 import { single } from './paging.ts';
 import { isStorable } from './text.ts';
 
@@ -97,7 +98,7 @@ const adminFilters = {
 
 export const adminFilterQuery = z.object(adminFilters);
 
-/** Different filters all hold. Check it with `checkPrices`. */
+/** Different filters all hold. Check it with `checkPrices`, and what else a query has with `checkOwnFilters`. */
 export const productFilters = { ...commonFilters, ...adminFilters };
 
 interface Checked<Query> {
@@ -121,18 +122,27 @@ export const bom = single(optional('bom', ['true', 'false'])).check(
   z.describe('true: the file begins with a byte order mark, without which Excel does not read it as UTF-8'),
 );
 
+/** What a query of this shape becomes. */
+export type WithOwnFilters<Shape extends z.core.$ZodShape> = z.output<z.ZodMiniObject<Shape, z.core.$strip>> &
+  OwnFilters;
+
+const exportShape = { ...productFilters, bom };
+
 /** The query of GET /products.csv. */
-export const productExportQuery = z.object({ ...productFilters, bom }).check(checkPrices);
+export const productExportQuery = z.pipe(
+  z.looseObject(exportShape).check(checkPrices, checkOwnFilters),
+  z.transform((query): WithOwnFilters<typeof exportShape> => ({ ...query, ...ownFiltersOf(query) })),
+);
 export type ProductExportQuery = z.output<typeof productExportQuery>;
 
 /** The filters of an export and of a bulk edit. */
-export type ProductFilterQuery = Omit<ProductExportQuery, 'bom'>;
+export type ProductFilterQuery = WithOwnFilters<typeof productFilters>;
 
 /** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */
 const ofAdmins = (description: string) =>
   single(z.optional(z.unknown())).check(z.describe(`with admin=true: ${description}`));
 
-/** The filters of a query that shoppers send, too. Check it with `checkPrices` and `checkAdminFilters`. */
+/** The filters of a query that shoppers send, too. Check it with `checkPrices`, `checkAdminFilters` and `checkOwnFilters`. */
 export const listFilters = {
   ...commonFilters,
   collection: single(

@@ -33,7 +33,11 @@ const valuePatterns = {
 export type AdminValue = 'low_stock' | 'stock' | 'deleted' | 'picture';
 export type ValueName = keyof typeof valuePatterns | AdminValue;
 
+export type OwnFilterValues = Readonly<Record<string, readonly string[]>>;
+
 export type ListFilters = Readonly<Record<FilterName, readonly string[]>> & {
+  /** Filters by what the shop has defined itself, by their name in the address: `attr.material`, `attr.width_gte`, `option.3`. */
+  own: OwnFilterValues;
   /** What is searched for; '' is no search. */
   q: string;
   /** The filters with one value, by their name in the address; `exact` belongs to the search. */
@@ -55,6 +59,29 @@ function readList(params: Params, name: FilterName): string[] {
     .map((value) => value.trim())
     .filter((value) => value !== '');
   return [...new Set(values)].slice(0, MAX_VALUES);
+}
+
+const OWN = /^(?:attr|option)\.[\w-]{1,50}$/;
+
+/** Which of them there are only the server knows. Texts may hold commas: those that are repeated are whole. */
+function readOwn(params: Params): OwnFilterValues {
+  const names = [...new Set(params.keys())].filter((name) => OWN.test(name));
+  const filters = names.map((name) => {
+    const sent = params.getAll(name);
+    const values = sent.length > 1 ? sent : sent.flatMap((value) => value.split(','));
+    return [name, [...new Set(values.filter((value) => value.trim() !== ''))].slice(0, MAX_VALUES)] as const;
+  });
+  return Object.fromEntries(filters.filter(([, values]) => values.length > 0));
+}
+
+/** As they are sent: a single text with a comma is sent twice, or it would be two. */
+function ownParams(own: OwnFilterValues): OwnFilterValues {
+  return Object.fromEntries(
+    Object.entries(own).map(([name, values]) => [
+      name,
+      values.length > 1 || !values[0]?.includes(',') ? values : [...values, ...values],
+    ]),
+  );
 }
 
 function readPage(text: string | null): number {
@@ -97,6 +124,7 @@ export function readListState(params: Params, ofAdmins?: Readonly<Record<AdminVa
     brand: readList(params, 'brand'),
     color: readList(params, 'color'),
     size: readList(params, 'size'),
+    own: readOwn(params),
     values: {
       ...(isRange && from !== undefined && { price_gte: from }),
       ...(isRange && to !== undefined && { price_lte: to }),
@@ -110,8 +138,8 @@ export function readListState(params: Params, ofAdmins?: Readonly<Record<AdminVa
 }
 
 /** What the address, the API and the body of a bulk edit call the filters. */
-export function filterParams({ q, category, brand, color, size, values }: ListFilters) {
-  return { ...(q !== '' && { q }), category, brand, color, size, ...values };
+export function filterParams({ q, category, brand, color, size, own, values }: ListFilters) {
+  return { ...(q !== '' && { q }), category, brand, color, size, ...ownParams(own), ...values };
 }
 
 /** Whether the list is that of all products, from its first page on; their order may be any. */

@@ -1,5 +1,9 @@
 /** What of the platforms' URLSearchParams is read here. */
-export type Params = { get(name: string): string | null; getAll(name: string): string[] };
+export type Params = {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  keys(): Iterable<string>;
+};
 
 /** '' or '?a=1&b=2'; lists repeat their key, what is undefined is left out. */
 export function queryString(query: Record<string, string | number | boolean | readonly string[] | undefined>): string {

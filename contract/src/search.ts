@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { money } from './money.ts';
+import { checkOwnFilters, ownFiltersOf } from './own-filters.ts';
 import { limit, page, single } from './paging.ts';
-import { checkAdminFilters, checkPrices, listFilters, searchedText } from './product-filters.ts';
+import { checkAdminFilters, checkPrices, listFilters, searchedText, type WithOwnFilters } from './product-filters.ts';
 import { isStorable } from './text.ts';
 
 /** `some`: no product has all words of q, and those with the most of them are found. Without it all words are found. */
@@ -12,7 +13,10 @@ export const MATCHED_HEADER = 'X-Search-Matched';
 // Facets ----------------------------------------------------------------------------------------------
 
 /** As GET /products has them. */
-export const facetsQuery = z.object(listFilters).check(checkPrices, checkAdminFilters);
+export const facetsQuery = z.pipe(
+  z.looseObject(listFilters).check(checkPrices, checkAdminFilters, checkOwnFilters),
+  z.transform((query): WithOwnFilters<typeof listFilters> => ({ ...query, ...ownFiltersOf(query) })),
+);
 export type FacetsQuery = z.output<typeof facetsQuery>;
 
 const facetValue = z.object({
@@ -29,6 +33,31 @@ const facetValues = z
 
 const priceBucket = z.object({ from: money, to: money, count: z.int() });
 export type PriceBucket = z.infer<typeof priceBucket>;
+
+/** Of a filterable attribute that products have which the other filters leave, or by which is filtered. */
+const ofAttribute = { key: z.string(), name: z.string(), unit: z.string() };
+const attributeFacet = z.union([
+  z.object({
+    ...ofAttribute,
+    kind: z.enum(['text', 'boolean', 'choice']),
+    values: facetValues.check(
+      z.describe("of a choice by id; of a boolean 'true' and 'false'; of a text the 200 commonest and those chosen"),
+    ),
+  }),
+  z.object({
+    ...ofAttribute,
+    kind: z.literal('number'),
+    min: z.nullable(z.number()),
+    max: z.nullable(z.number()),
+    buckets: z
+      .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
+      .check(z.describe('as those of the price')),
+  }),
+]);
+export type AttributeFacet = z.infer<typeof attributeFacet>;
+
+const optionFacet = z.object({ id: z.int(), name: z.string(), values: facetValues });
+export type OptionFacet = z.infer<typeof optionFacet>;
 
 export const RATING_FACETS = [4, 3, 2, 1] as const;
 
@@ -67,6 +96,10 @@ export const facets = z.object({
         ),
     }),
     inStock: z.object({ count: z.int() }),
+    options: z
+      .array(optionFacet)
+      .check(z.describe('without Color and Size; a value counts products of which a variant with it can be had')),
+    attributes: z.array(attributeFacet).check(z.describe('in the order of GET /attributes')),
   }),
 });
 export type Facets = z.infer<typeof facets>;

@@ -21,6 +21,8 @@ export const shownShop = z.object({
   contact: z.string(),
   /** On the home page, above the list. */
   hasSections: z.boolean(),
+  /** Whether those without an account see it, too; left out where not. */
+  isOpen: z.optional(z.boolean()),
 });
 export type ShownShop = z.infer<typeof shownShop>;
 

@@ -1,8 +1,10 @@
 /** Variants of products on the wire: what is chosen by colour and size, with a stock of its own. */
 
 import * as z from 'zod/mini';
+import { content, unitPrice } from './content.ts';
 import { id } from './ids.ts';
 import { money } from './money.ts';
+import { choice } from './options.ts';
 
 /** What a product without variants has itself. */
 export const ownAnswers = {
@@ -11,14 +13,25 @@ export const ownAnswers = {
   mpn: z.nullable(z.string()),
 };
 
+export const lowStock = z
+  .optional(z.nullable(z.int()))
+  .check(
+    z.describe('of one product, not in lists: what is left, where that is less than the shop calls low; else null'),
+  );
+
 export const variant = z.object({
   id: z.int(),
   ...ownAnswers,
   color: z.nullable(z.string()).check(z.describe("the id of one of the product's colors; null if it has none")),
   size: z.nullable(z.string()).check(z.describe("the id of one of the product's sizes; null if it has none")),
+  choices: z.array(choice).check(z.describe("one for each of the product's options")),
   stock: z.int(),
+  lowStock,
   price: z.nullable(money).check(z.describe("null: the product's basePrice")),
   discountPrice: money.check(z.describe('what it costs now')),
+  weightGrams: z.nullable(z.int()).check(z.describe("null: the product's")),
+  content: z.nullable(content).check(z.describe("null: the product's")),
+  unitPrice: z.nullable(unitPrice).check(z.describe('discountPrice by its content, or that of its product')),
   image: z.nullable(z.string()),
   imageAlt: z
     .optional(z.string())

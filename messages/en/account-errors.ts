@@ -6,6 +6,7 @@ export const accountErrorsText = messages('en', {
   isALeakedPassword: 'This password is on the lists of leaked passwords. Please choose another one',
   tooManyRequests: 'Too many requests from your network. Please try again later',
   tooManyAccounts: 'Too many new accounts from your network. Please try again later',
+  tooManyGuests: 'Too many carts were begun from your network. Please wait a minute and try again, or log in',
   onlyYourOwnUser: 'You can change only your own user',
   changedMeanwhile: 'Your profile was changed meanwhile, in another tab perhaps',
   changedVeryOften: 'You changed your profile very often. Please wait a while and try again',

@@ -6,6 +6,9 @@ export const accountMailsText = messages('en', {
   theLinkWorksOnce: 'The link works once, until {until}.',
   theLinkWorksOnceIfItWasNotYou:
     'The link works once, until {until}. If it was not you, do nothing: your password stays as it is.',
+  youAreInvited: 'You are invited',
+  acceptTheInvitation: 'Accept the invitation',
+  theInvitationIsGoodUntil: 'The link works once, until {until}. If you do not know the shop, do nothing.',
   yourPasswordWasChanged: 'Your password was changed',
   thePasswordWasChangedOn: 'The password of your account was changed on {time}.',
   youAreLoggedOut: 'You are logged out everywhere.',

@@ -37,6 +37,7 @@ export const adminMailTextsText = messages('en', {
   returnWithdrawn: 'Return withdrawn',
   passwordReset: 'New password requested',
   passwordChanged: 'Password changed',
+  invitation: 'Invitation into the staff',
   lowStock: 'Low stock',
   ordersSummary: 'Summary of many messages',
 });

@@ -18,6 +18,7 @@ export const cartLinesText = messages('en', {
   removing: 'Removing…',
   nameWillLeaveYourCart: '{name} will leave your cart.',
   colorOfName: 'Color<span> of {name}</span>',
+  choiceOfName: '{choice}<span> of {name}</span>',
   sizeOfName: 'Size<span> of {name}</span>',
   optionNoLongerSold: '{option} – no longer sold',
   choiceOutOfStock: '{words} is out of stock. Choose another, or remove it to order the rest.',
@@ -43,4 +44,9 @@ export const cartLinesText = messages('en', {
   askedForMoreOfChoiceThanLeft:
     'You asked for {quantity} in {words}, but only {stock} {stock, plural, one {is} other {are}} available. Choose a smaller quantity first.',
   thisChoice: 'This choice',
+  yourCart: 'Your cart',
+  subtotalOfItems: 'Subtotal ({items})',
+  checkout: 'Checkout',
+  goToCart: 'Go to cart',
+  showTheCartAfterAdding: 'Show the cart when I add something',
 });

@@ -2,6 +2,7 @@ import { messages } from '../src/messages.ts';
 
 export const historyText = messages('en', {
   sale: 'sale',
+  content: 'content',
   discount: 'discount',
   paymentStatus: 'payment status',
   pictures: 'pictures',
@@ -68,6 +69,10 @@ export const historyText = messages('en', {
   deletedTheCollection: 'deleted the collection',
   createdTheAttribute: 'created the attribute',
   deletedTheAttribute: 'deleted the attribute',
+  createdTheOption: 'created the option',
+  deletedTheOption: 'deleted the option',
+  createdTheMapping: 'created the mapping',
+  deletedTheMapping: 'deleted the mapping',
   uploadedThePicture: 'uploaded the picture',
   switchedOffSynonyms: 'switched off the general synonyms {group}',
   switchedOnSynonyms: 'switched on the general synonyms {group}',
@@ -97,6 +102,10 @@ export const historyText = messages('en', {
   removedItem: 'removed {item, select, variant {variant} other {method}} {name}',
   changedOrderOfItems: 'changed the order of the {item, select, variant {variants} other {methods}}',
   changedMoreItems: 'changed {count} more {item, select, variant {variants} other {methods}}',
+  createdTheRole: 'created the role',
+  deletedTheRole: 'deleted the role',
+  invitedSomebody: 'invited somebody into the staff',
+  withdrewAnInvitation: 'withdrew an invitation into the staff',
   history: 'History',
   nothingWasRecorded: 'Nothing was recorded.',
 });

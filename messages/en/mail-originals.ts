@@ -30,6 +30,8 @@ export const mailOriginalsText = messages('en', {
   passwordResetIntro: 'Somebody, hopefully you, asked for a new password for your account. Choose it here:',
   passwordChangedSubject: 'Your password was changed',
   passwordChangedIntro: 'You are logged out on every device; log in with the new password.',
+  invitationSubject: 'You are invited to work with us in the shop',
+  invitationIntro: 'Accept the invitation to see what is yours to do:',
   lowStockSubject: '{count} products are low in stock',
   lowStockIntro: 'It may be time to order more.',
   ordersSummarySubject: '{count} more messages about your orders',

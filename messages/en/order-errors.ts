@@ -14,6 +14,8 @@ export const orderErrorsText = messages('en', {
     'You have placed {most} orders within an hour. Please try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
   tooManyOfAddress:
     'Too many orders came from your network within an hour. Please try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
+  tooManyOfGuests:
+    'Too many orders without an account came from your network within an hour. Please log in, or try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
   tooManyCashOrdersWait:
     'You have {most} cash orders that wait for dispatch. You can place another once one of them is on its way or cancelled',
   tooManyOrdersWait:

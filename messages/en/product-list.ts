@@ -41,7 +41,6 @@ export const productListText = messages('en', {
   productDeleted: 'product deleted',
   outOfStock: 'out of stock',
   resultsForSearched: 'Results for “{searched}”',
-  skipToProducts: 'Skip to products',
   products: 'Products',
   productsAfterCount: '{count, plural, one {product} other {products}}',
   sort: 'Sort',
@@ -53,11 +52,12 @@ export const productListText = messages('en', {
   loadingProducts: 'Loading products…',
   showFewer: 'Show fewer',
   showMoreHidden: 'Show more ({hidden})',
-  findValues: 'Find {values, select, categories {categories} brands {brands} colors {colors} other {sizes}}',
+  findValues:
+    'Find {values, select, categories {categories} brands {brands} colors {colors} sizes {sizes} other {values}}',
   noSuchValues:
-    'No {values, select, categories {categories} brands {brands} colors {colors} other {sizes}} with this name.',
+    'No {values, select, categories {categories} brands {brands} colors {colors} sizes {sizes} other {values}} with this name.',
   someOfValues:
-    '{found} of the {values, select, categories {categories} brands {brands} colors {colors} other {sizes}}',
+    '{found} of the {values, select, categories {categories} brands {brands} colors {colors} sizes {sizes} other {values}}',
   inStock: 'In stock',
   upToAmount: 'Up to {amount}',
   fromAmount: 'From {from}',

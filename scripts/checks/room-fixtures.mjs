@@ -17,6 +17,7 @@ const rooms = [
   ['orders/actions', 'orders/placing'],
   ['catalogue/products', 'catalogue/editing'],
   ['catalogue/categories', 'catalogue/editing'],
+  ['catalogue/options', 'catalogue/editing'],
   ['catalogue/collections', 'catalogue/editing'],
   ['catalogue/attributes', 'catalogue/editing'],
   ['catalogue/low-stock', 'catalogue/editing'],

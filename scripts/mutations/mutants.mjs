@@ -3,6 +3,7 @@
 import { accountsMutants } from './mutants/accounts.mjs';
 import { categoriesMutants } from './mutants/categories.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
+import { fetchedMutants } from './mutants/fetched.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mailTextsMutants } from './mutants/mail-texts.mjs';
@@ -25,6 +26,7 @@ import { settingsMutants } from './mutants/settings.mjs';
 import { setupMutants } from './mutants/setup.mjs';
 import { shipmentsMutants } from './mutants/shipments.mjs';
 import { shopMutants } from './mutants/shop.mjs';
+import { staffMutants } from './mutants/staff.mjs';
 import { variantsMutants } from './mutants/variants.mjs';
 
 /**
@@ -41,6 +43,7 @@ export const mutants = [
   ...accountsMutants,
   ...categoriesMutants,
   ...connectionsMutants,
+  ...fetchedMutants,
   ...filesMutants,
   ...findingMutants,
   ...mailTextsMutants,
@@ -57,6 +60,7 @@ export const mutants = [
   ...setupMutants,
   ...shipmentsMutants,
   ...shopMutants,
+  ...staffMutants,
   ...variantsMutants,
   ...paymentsMutants,
   ...returnsMutants,

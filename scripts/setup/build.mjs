@@ -35,7 +35,14 @@ const parts = [
     args: ['scripts/setup/build-web.mjs'],
     sources: ['contract/src', 'messages', 'web', 'scripts/setup/build-web.mjs'],
     usesPackages: true,
-    outputs: ['web/dist/index.html', 'web/dist/.vite/manifest.json', 'web/dist/pages.json', 'web/dist/home.html'],
+    outputs: [
+      'web/dist/index.html',
+      'web/dist/.vite/manifest.json',
+      'web/dist/pages.json',
+      'web/dist/home.html',
+      'web/dist/shown.html',
+      'web/dist/drawing/render-page.js',
+    ],
   },
   {
     name: 'payment-sandbox',

@@ -3,121 +3,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../server/test/runs.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  COLORS,
+  type FACETS,
+  filter,
+  GRIND,
+  GRINDS,
+  indexOf,
+  noFilter,
+  type Product,
+  passes,
+  product,
+  SIZES,
+  valuesIn,
+} from '../test/plain-catalogue.ts';
 import { countFacets } from './count-facets.ts';
-import type { OptionCount } from './facet-counts.ts';
+import type { AttributeCounts, ValueCount } from './facet-counts.ts';
 import { type IndexPage, RowFinder } from './find-rows.ts';
-import type { ProductDocument } from './product-document.ts';
 import { type IndexFilter, rowFilterOf } from './row-filter.ts';
-import { TextIndex } from './text/text-index.ts';
 
-const COLORS = ['White', 'Gray', 'Black'];
-const SIZES = ['S', 'M', 'L'];
-
-const product = fc.record({
-  id: fc.integer({ min: 1, max: 60 }),
-  titleRank: fc.nat(5),
-  option: fc.nat(3),
-  category: fc.nat(2),
-  colors: fc.subarray(COLORS),
-  sizes: fc.subarray(SIZES),
-  discountPriceMinor: fc.constantFrom(100, 999, 1000, 1250, 20_000, 999_999),
-  priceMinor: fc.constantFrom(1000, 2000, 1_000_000),
-  ratingHundredths: fc.constantFrom(0, 99, 100, 250, 399, 400, 500),
-  createdAt: fc.constantFrom(1, 1e12, 1.7e12),
-  deleted: fc.boolean(),
-  soldOut: fc.boolean(),
-  withoutPicture: fc.boolean(),
-});
-type Product = Parameters<typeof documentOf>[0];
-
-function documentOf(of: typeof product extends fc.Arbitrary<infer One> ? One : never): ProductDocument {
-  const { option, category, sizes, titleRank, ...rest } = of;
-  return {
-    ...rest,
-    title: `Title ${titleRank}`,
-    description: '',
-    highlights: [],
-    brandId: option + 10,
-    brand: `brand ${option}`,
-    brandLabel: `Brand ${option}`,
-    categoryId: category + 5,
-    category: `category ${category}`,
-    categoryLabel: `Category ${category}`,
-    sizes: SIZES,
-    offeredSizes: sizes,
-    codes: [],
-    textHash: titleRank,
-  };
-}
-
-const filter: fc.Arbitrary<IndexFilter> = fc.record({
-  brands: fc.subarray(['brand 0', 'brand 1', 'no brand']),
-  categories: fc.subarray(['category 0', 'category 2', 'no category']),
-  colors: fc.subarray(['White', 'Black', 'Pink']),
-  sizes: fc.subarray(['S', 'XL']),
-  minPriceMinor: fc.option(fc.constantFrom(0, 1000, 1001), { nil: undefined }),
-  maxPriceMinor: fc.option(fc.constantFrom(1000, 20_000, 2_000_000), { nil: undefined }),
-  minRatingHundredths: fc.option(fc.constantFrom(0, 100, 400, 500), { nil: undefined }),
-  inStock: fc.boolean(),
-  deleted: fc.constantFrom(undefined, true, false),
-  soldOut: fc.boolean(),
-  withoutPicture: fc.boolean(),
-});
-
-/** Leaves out no product, not even deleted ones. */
-const noFilter: IndexFilter = {
-  brands: [],
-  categories: [],
-  colors: [],
-  sizes: [],
-  minPriceMinor: undefined,
-  maxPriceMinor: undefined,
-  minRatingHundredths: undefined,
-  inStock: false,
-  deleted: undefined,
-  soldOut: false,
-  withoutPicture: false,
-};
-
-const FACETS = ['categories', 'brands', 'colors', 'sizes', 'rating', 'price', 'stock'] as const;
-
-function passes(one: Product, wanted: IndexFilter, except?: (typeof FACETS)[number]): boolean {
-  const anyOf = (chosen: readonly string[], own: readonly string[]) =>
-    chosen.length === 0 || own.some((value) => chosen.includes(value));
-  const checks = {
-    categories: anyOf(wanted.categories, [`category ${one.category}`]),
-    brands: anyOf(wanted.brands, [`brand ${one.option}`]),
-    colors: anyOf(wanted.colors, one.colors),
-    sizes: anyOf(wanted.sizes, one.sizes),
-    rating: one.ratingHundredths >= (wanted.minRatingHundredths ?? 0),
-    price:
-      one.discountPriceMinor >= (wanted.minPriceMinor ?? 0) &&
-      one.discountPriceMinor <= (wanted.maxPriceMinor ?? Number.POSITIVE_INFINITY),
-    stock: !wanted.inStock || !one.soldOut,
-  };
-  return (
-    FACETS.every((facet) => facet === except || checks[facet]) &&
-    (wanted.deleted === undefined || one.deleted === wanted.deleted) &&
-    (!wanted.soldOut || one.soldOut) &&
-    (!wanted.withoutPicture || one.withoutPicture)
-  );
-}
-
-/** Puts the products one after another, so that later ones replace earlier ones with the same id. */
-function indexOf(products: readonly Product[]) {
-  const index = new CatalogueIndex(new TextIndex());
-  const now = new Map<number, Product>();
-  for (const one of products) {
-    index.put(documentOf(one));
-    now.set(one.id, one);
-    // As the order of titles is read: each row has its place.
-    index.columns.titleRanks[index.rowOf(one.id) ?? -1] = one.titleRank;
-  }
-  return { index, now };
-}
-
-const asMap = (counts: readonly OptionCount[]) => Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+const asMap = (counts: readonly ValueCount[]) => Object.fromEntries(counts.map(({ value, count }) => [value, count]));
 
 function countedBy(
   all: readonly Product[],
@@ -127,6 +34,32 @@ function countedBy(
   const counts: Record<string, number> = Object.fromEntries(chosen.map((name) => [name, 0]));
   for (const name of all.flatMap(namesOf)) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+const countedOf = (values: readonly string[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
+
+type Presented = { key: string; values: unknown } | { key: string; min: unknown; max: unknown; counted: number };
+
+function countedAttribute(
+  { key, kind }: (typeof ATTRIBUTES)[number],
+  all: readonly Product[],
+  wanted: IndexFilter,
+): Presented[] {
+  const values = all.flatMap((one) => valuesIn(one, key));
+  if (values.length === 0 && !wanted.attributes.some((own) => own.key === key)) return [];
+  if (kind !== 'number') return [{ key, values: countedOf(values) }];
+  const numbers = values.map(Number).sort((a, b) => a - b);
+  return [{ key, min: numbers[0] ?? null, max: numbers.at(-1) ?? null, counted: numbers.length }];
+}
+
+function presented(counts: AttributeCounts): Presented {
+  const { key } = counts;
+  if ('values' in counts) {
+    return { key, values: Object.fromEntries(counts.values.map(({ value, count }) => [value, count])) };
+  }
+  const { min, max, buckets } = counts.range;
+  return { key, min, max, counted: buckets.reduce((sum, { count }) => sum + count, 0) };
 }
 
 describe('the index of the catalogue', () => {
@@ -142,9 +75,23 @@ describe('the index of the catalogue', () => {
             index.remove(id);
             now.delete(id);
           }
-          const found = countFacets(index, rowFilterOf(index, wanted), undefined, wanted);
-          const left = (except?: (typeof FACETS)[number]) =>
+          const found = countFacets(index, rowFilterOf(index, wanted), undefined, {
+            filter: wanted,
+            options: [GRIND],
+            attributes: ATTRIBUTES,
+          });
+          const left = (except?: (typeof FACETS)[number] | Attribute) =>
             [...now.values()].filter((one) => passes(one, wanted, except));
+          /** What choosing one value would leave. */
+          const offeredBy = (values: readonly string[], withValue: (chosen: string[]) => IndexFilter) =>
+            Object.fromEntries(
+              values
+                .map(
+                  (value) =>
+                    [value, [...now.values()].filter((one) => passes(one, withValue([value]))).length] as const,
+                )
+                .filter(([, count]) => count > 0),
+            );
           const known = (values: readonly string[], used: (one: Product) => string) =>
             values.filter((value) => all.some((one) => used(one) === value));
           const prices = left('price').map((one) => one.discountPriceMinor);
@@ -154,11 +101,13 @@ describe('the index of the catalogue', () => {
             brands: asMap(found.brands),
             colors: asMap(found.colors),
             sizes: asMap(found.sizes),
+            grinds: asMap(found.options[0]?.values ?? []),
             ratings: found.ratings,
             min: found.price.min,
             max: found.price.max,
             priced: found.price.buckets.reduce((sum, { count }) => sum + count, 0),
             inStock: found.inStock,
+            attributes: found.attributes.map(presented),
           }).toEqual({
             total: left().length,
             categories: countedBy(
@@ -171,8 +120,9 @@ describe('the index of the catalogue', () => {
               (one) => [`brand ${one.option}`],
               known(wanted.brands, (one) => `brand ${one.option}`),
             ),
-            colors: countedBy(left('colors'), (one) => one.colors),
-            sizes: countedBy(left('sizes'), (one) => one.sizes),
+            colors: offeredBy([...COLORS, 'Pink'], (colors) => ({ ...wanted, colors })),
+            sizes: offeredBy([...SIZES, 'XL'], (sizes) => ({ ...wanted, sizes })),
+            grinds: offeredBy([...GRINDS, 'coarse'], (values) => ({ ...wanted, options: [{ option: GRIND, values }] })),
             ratings: [400, 300, 200, 100].map(
               (least) => left('rating').filter((one) => one.ratingHundredths >= least).length,
             ),
@@ -180,6 +130,7 @@ describe('the index of the catalogue', () => {
             max: prices.length === 0 ? null : Math.max(...prices),
             priced: prices.length,
             inStock: left('stock').filter((one) => !one.soldOut).length,
+            attributes: ATTRIBUTES.flatMap((own) => countedAttribute(own, left(own.key), wanted)),
           });
         },
       ),

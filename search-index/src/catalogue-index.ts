@@ -1,4 +1,5 @@
-import { Combinations, Options } from './options.ts';
+import { COLOR_OPTION, Combinations, type Offer, SIZE_OPTION } from './combinations.ts';
+import { Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
 import type { CategoryPlace, ProductDocument, ProductFacts } from './product-document.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
@@ -113,7 +114,7 @@ export class CatalogueIndex {
     return {
       brand: this.brands.put(product.brandId, product.brand, product.brandLabel),
       category: this.categories.put(product.categoryId, product.category, product.categoryLabel),
-      combination: this.combinations.put(product.colors, product.offeredSizes),
+      combination: this.combinations.put(offerOf(product)),
     };
   }
 
@@ -127,6 +128,18 @@ export class CatalogueIndex {
     this.text.remove(row);
     this.#dead += 1;
   }
+}
+
+function offerOf({ colors, offeredSizes, offeredValues, offeredVariants }: ProductFacts): Offer {
+  const others = Object.entries(offeredValues).map(([option, values]) => [Number(option), values] as const);
+  return {
+    values: new Map([[COLOR_OPTION, colors], [SIZE_OPTION, offeredSizes], ...others]),
+    variants: offeredVariants?.map(([color, size, choices]) => [
+      ...(color === null ? [] : [[COLOR_OPTION, color] as const]),
+      ...(size === null ? [] : [[SIZE_OPTION, size] as const]),
+      ...Object.entries(choices).map(([option, value]) => [Number(option), value] as const),
+    ]),
+  };
 }
 
 function bothNames(value: string, label: string): string {

@@ -1,17 +1,19 @@
-import type { FacetCounts } from './facet-counts.ts';
+import { failedAttribute } from './attribute-filter.ts';
+import { COLOR_OPTION, SIZE_OPTION } from './combinations.ts';
+import { AttributeCounter } from './count-attributes.ts';
+import type { CountedAttribute, FacetCounts, ValueCount } from './facet-counts.ts';
 import type { Options } from './options.ts';
 import { countPrices } from './price-buckets.ts';
 import { SOLD_OUT } from './product-columns.ts';
 import {
   BRAND,
   CATEGORY,
-  COLOR,
   failuresOf,
   type IndexFilter,
+  OPTIONS,
   PRICE,
   RATING,
   type RowFilter,
-  SIZE,
   STOCK,
   type Tables,
 } from './row-filter.ts';
@@ -20,23 +22,31 @@ import {
  * Counts all facets in one pass: a product that all filters leave counts in every facet, and one that only one filter leaves out
  * counts in the facet of that filter.
  * @param rows those that may match; undefined means all
- * @param chosen values that are listed also where no product has them
+ * @param asked.filter of which the values are listed also where no product has them
+ * @param asked.options those that are counted besides colour and size
+ * @param asked.attributes those that are counted
  */
 export function countFacets(
   tables: Tables,
   filter: RowFilter,
   rows: Uint32Array | undefined,
-  chosen: Pick<IndexFilter, 'categories' | 'brands'>,
+  asked: {
+    filter: Pick<IndexFilter, 'categories' | 'brands' | 'attributes'>;
+    options: readonly number[];
+    attributes: readonly CountedAttribute[];
+  },
 ): FacetCounts {
   const { columns, categories, brands, combinations } = tables;
   const { flags } = columns;
   const byCategory = new Uint32Array(categories.values.length);
   const byBrand = new Uint32Array(brands.values.length);
-  const byColors = new Uint32Array(combinations.colorsOf.length);
-  const bySizes = new Uint32Array(combinations.colorsOf.length);
+  const byCombination = new Uint32Array(combinations.all.length);
   const byRating = new Uint32Array(6);
   const count = rows?.length ?? columns.length;
   const prices = new Uint32Array(count);
+  const counters = new Map(asked.attributes.map((one) => [one.key, new AttributeCounter(columns.attributes, one)]));
+  const counterOf = filter.attributes.map(({ key }) => counters.get(key));
+  const left = new Uint32Array(counters.size > 0 ? count : 0);
   let [total, priced, inStock] = [0, 0, 0];
   for (let at = 0; at < count; at += 1) {
     const row = rows === undefined ? at : (rows[at] ?? 0);
@@ -45,11 +55,18 @@ export function countFacets(
     const fails = failuresOf(columns, filter, row);
     // More than one bit: it counts nowhere.
     if ((fails & (fails - 1)) !== 0) continue;
-    if (fails === 0) total += 1;
+    const failed = failedAttribute(filter.attributes, row);
+    if (failed !== 0) {
+      if (fails === 0) counterOf[failed - 1]?.addRow(row);
+      continue;
+    }
+    if (fails === 0) {
+      left[total] = row;
+      total += 1;
+    }
     if ((fails & ~CATEGORY) === 0) add(byCategory, columns.categories[row]);
     if ((fails & ~BRAND) === 0) add(byBrand, columns.brands[row]);
-    if ((fails & ~COLOR) === 0) add(byColors, columns.combinations[row]);
-    if ((fails & ~SIZE) === 0) add(bySizes, columns.combinations[row]);
+    if ((fails & ~OPTIONS) === 0) add(byCombination, columns.combinations[row]);
     if ((fails & ~RATING) === 0) add(byRating, Math.floor((columns.ratings[row] ?? 0) / 100));
     if ((fails & ~PRICE) === 0) {
       prices[priced] = columns.discountPrices[row] ?? 0;
@@ -57,15 +74,20 @@ export function countFacets(
     }
     if ((fails & ~STOCK) === 0 && (own & SOLD_OUT) === 0) inStock += 1;
   }
+  for (const counter of counters.values()) counter.addRows(left.subarray(0, total));
   return {
     total,
-    categories: optionCounts(categories, byCategory, chosen.categories),
-    brands: optionCounts(brands, byBrand, chosen.brands),
-    colors: nameCounts(combinations.colors.all, combinations.colorsOf, byColors),
-    sizes: nameCounts(combinations.sizes.all, combinations.sizesOf, bySizes),
+    categories: optionCounts(categories, byCategory, asked.filter.categories),
+    brands: optionCounts(brands, byBrand, asked.filter.brands),
+    colors: withLabels(filter.options.countValues(COLOR_OPTION, byCombination)),
+    sizes: withLabels(filter.options.countValues(SIZE_OPTION, byCombination)),
     ratings: [4, 3, 2, 1].map((least) => byRating.subarray(least).reduce((sum, many) => sum + many, 0)),
     price: countPrices(prices.subarray(0, priced)),
     inStock,
+    options: asked.options.map((option) => ({ option, values: filter.options.countValues(option, byCombination) })),
+    attributes: [...counters].flatMap(([key, counter]) => {
+      return counter.counted(asked.filter.attributes.find((one) => one.key === key)) ?? [];
+    }),
   };
 }
 
@@ -96,15 +118,5 @@ function optionCounts(options: Options, counts: Uint32Array, chosen: readonly st
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
-/** The counts of combinations, spread over the names that they consist of. */
-function nameCounts(
-  names: readonly string[],
-  namesOf: readonly (readonly number[])[],
-  counts: Uint32Array,
-): FacetCounts['colors'] {
-  const byName = new Uint32Array(names.length);
-  for (const [combination, numbers] of namesOf.entries()) {
-    for (const number of numbers) byName[number] = (byName[number] ?? 0) + (counts[combination] ?? 0);
-  }
-  return names.map((value, n) => ({ value, label: value, count: byName[n] ?? 0 })).filter(({ count }) => count > 0);
-}
+const withLabels = (counts: readonly ValueCount[]) =>
+  counts.map(({ value, count }) => ({ value, label: value, count }));

@@ -1,3 +1,4 @@
+import { failedAttribute } from './attribute-filter.ts';
 import { SOLD_OUT } from './product-columns.ts';
 import { failuresOf, type RowFilter, type Tables } from './row-filter.ts';
 import { selectPage } from './select-page.ts';
@@ -69,7 +70,7 @@ export class RowFinder {
 
   #find(filter: RowFilter, candidates: Uint32Array | undefined): void {
     const { columns } = this.#tables;
-    const { flags, flagsMask } = filter;
+    const { flags, flagsMask, attributes } = filter;
     const length = candidates?.length ?? columns.length;
     if (this.#rows.length < length) {
       this.#rows = new Uint32Array(length);
@@ -80,6 +81,7 @@ export class RowFinder {
     for (let at = 0; at < length; at += 1) {
       const row = candidates === undefined ? at : (candidates[at] ?? 0);
       if (((columns.flags[row] ?? 0) & flagsMask) !== flags || failuresOf(columns, filter, row) !== 0) continue;
+      if (attributes.length > 0 && failedAttribute(attributes, row) !== 0) continue;
       rows[count] = row;
       keys[count] = at;
       count += 1;

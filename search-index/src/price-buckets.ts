@@ -13,8 +13,8 @@ export interface PriceBucket {
 
 /** Different prices, ascending, and how many products have each. */
 interface CountedPrices {
-  prices: Uint32Array;
-  counts: Uint32Array;
+  prices: ArrayLike<number>;
+  counts: ArrayLike<number>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function countPrices(prices: ArrayLike<number>, counts?: ArrayLike<number
   if (prices.length === 0) return { min: null, max: null, buckets: [] };
   const counted = distinct(prices, counts);
   const min = counted.prices[0] ?? 0;
-  const max = counted.prices.at(-1) ?? 0;
+  const max = counted.prices[counted.prices.length - 1] ?? 0;
   const edges = edgesOf(counted, min, max);
   const buckets: PriceBucket[] = [];
   let at = 0;
@@ -42,8 +42,8 @@ export function countPrices(prices: ArrayLike<number>, counts?: ArrayLike<number
   return { min, max, buckets };
 }
 
-/** Each edge is above the quantile before, so that no bucket is empty. */
-function edgesOf(counted: CountedPrices, min: number, max: number): number[] {
+/** Each edge is above the quantile before, so that no bucket is empty. Prices may be any whole numbers. */
+export function edgesOf(counted: CountedPrices, min: number, max: number): number[] {
   const starts = quantilesOf(counted).filter((price) => price > min);
   const edges = starts.map((start, n) => roundDown(start, start - (starts[n - 1] ?? min)));
   const first = roundDown(min, (starts[0] ?? min) - min);
@@ -54,8 +54,9 @@ function edgesOf(counted: CountedPrices, min: number, max: number): number[] {
 
 /** The prices, each once, at which equal parts of all products begin. */
 function quantilesOf({ prices, counts }: CountedPrices): number[] {
-  if (prices.length <= MOST_BUCKETS) return [...prices];
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (prices.length <= MOST_BUCKETS) return Array.from(prices);
+  let total = 0;
+  for (let at = 0; at < counts.length; at += 1) total += counts[at] ?? 0;
   const quantiles: number[] = [];
   let upTo = 0;
   let part = 1;

@@ -1,3 +1,4 @@
+import { AttributeColumns } from './attribute-columns.ts';
 import type { ProductFacts } from './product-document.ts';
 
 export const LIVE = 1;
@@ -26,6 +27,7 @@ export class ProductColumns {
   /** LIVE, DELETED and so on, or 0 for a dead row. */
   flags: Uint8Array = new Uint8Array(FIRST_CAPACITY);
   textHashes: Float64Array = new Float64Array(FIRST_CAPACITY);
+  readonly attributes = new AttributeColumns();
 
   /** @returns the number of a new row */
   add(): number {
@@ -50,6 +52,7 @@ export class ProductColumns {
       (product.deleted ? DELETED : 0) |
       (product.soldOut ? SOLD_OUT : 0) |
       (product.withoutPicture ? WITHOUT_PICTURE : 0);
+    this.attributes.set(row, product.attributes, this.ids.length);
   }
 
   /** Bytes of its arrays. */

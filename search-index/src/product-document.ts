@@ -1,5 +1,7 @@
 /** What the index is built from. */
 
+import type { AttributeValue } from './attribute-columns.ts';
+
 /** What the columns of the index hold of a product. */
 export interface ProductFacts {
   id: number;
@@ -13,6 +15,12 @@ export interface ProductFacts {
   colors: readonly string[];
   /** Names of those that are in stock. */
   offeredSizes: readonly string[];
+  /** What it comes in by the options other than colour and size, ids of values by the id of an option, as far as it can be had. */
+  offeredValues: Readonly<Record<string, readonly string[]>>;
+  /** The variants that can be had; null: it has none. Names of colour and size, and ids of values by the id of an option. */
+  offeredVariants:
+    | readonly (readonly [color: string | null, size: string | null, choices: Readonly<Record<string, string>>])[]
+    | null;
   priceMinor: number;
   discountPriceMinor: number;
   ratingHundredths: number;
@@ -21,6 +29,8 @@ export interface ProductFacts {
   deleted: boolean;
   soldOut: boolean;
   withoutPicture: boolean;
+  /** By key. */
+  attributes: Readonly<Record<string, AttributeValue>>;
   /** Equal for equal texts. */
   textHash: number;
 }

@@ -1,23 +1,23 @@
-import type { Combinations, Options } from './options.ts';
+import { type AttributeFilter, type AttributeRowFilter, attributeRowFilterOf } from './attribute-filter.ts';
+import type { Combinations } from './combinations.ts';
+import { type ChosenOptions, OptionMatches } from './option-filter.ts';
+import type { Options } from './options.ts';
 import { DELETED, LIVE, type ProductColumns, SOLD_OUT, WITHOUT_PICTURE } from './product-columns.ts';
 
 /** The filters that have facets, each a bit. */
 export const CATEGORY = 1;
 export const BRAND = 2;
-export const COLOR = 4;
-export const SIZE = 8;
+/** Those by options together: in which facets such a product counts, its combination tells. */
+export const OPTIONS = 4;
 export const RATING = 16;
 export const PRICE = 32;
 export const STOCK = 64;
 
 /** Which products are wanted; none of a kind means any. */
-export interface IndexFilter {
+export interface IndexFilter extends ChosenOptions {
   /** Names. A category means all below it, too. */
   brands: readonly string[];
   categories: readonly string[];
-  /** Names of colours, and of sizes in stock. */
-  colors: readonly string[];
-  sizes: readonly string[];
   /** Bounds of the discounted price, included. */
   minPriceMinor: number | undefined;
   maxPriceMinor: number | undefined;
@@ -27,6 +27,8 @@ export interface IndexFilter {
   deleted: boolean | undefined;
   soldOut: boolean;
   withoutPicture: boolean;
+  /** All hold; each attribute at most once. */
+  attributes: readonly AttributeFilter[];
 }
 
 /** What the columns of an index are read with. */
@@ -45,18 +47,19 @@ export interface RowFilter {
   /** CATEGORY for categories that the filter leaves out, else 0; and so on. */
   categoryFails: Uint8Array;
   brandFails: Uint8Array;
-  /** COLOR and SIZE. */
+  /** OPTIONS or 0. */
   combinationFails: Uint8Array;
+  options: OptionMatches;
   minRating: number;
   minPrice: number;
   maxPrice: number;
   /** SOLD_OUT if sold out products fail, else 0. */
   soldOutFails: number;
+  attributes: readonly AttributeRowFilter[];
 }
 
-export function rowFilterOf({ categories, brands, combinations }: Tables, filter: IndexFilter): RowFilter {
-  const isAnyOf = (chosen: readonly string[], numbers: readonly number[], names: readonly string[]) =>
-    chosen.length === 0 || numbers.some((number) => chosen.includes(names[number] ?? ''));
+export function rowFilterOf({ columns, categories, brands, combinations }: Tables, filter: IndexFilter): RowFilter {
+  const options = new OptionMatches(combinations, filter);
   return {
     flags:
       LIVE |
@@ -70,16 +73,13 @@ export function rowFilterOf({ categories, brands, combinations }: Tables, filter
       (filter.withoutPicture ? WITHOUT_PICTURE : 0),
     categoryFails: failsOf(categories, filter.categories, CATEGORY),
     brandFails: failsOf(brands, filter.brands, BRAND),
-    combinationFails: Uint8Array.from(
-      combinations.colorsOf,
-      (colors, n) =>
-        (isAnyOf(filter.colors, colors, combinations.colors.all) ? 0 : COLOR) |
-        (isAnyOf(filter.sizes, combinations.sizesOf[n] ?? [], combinations.sizes.all) ? 0 : SIZE),
-    ),
+    combinationFails: options.all.map((isLeft) => (isLeft === 1 ? 0 : OPTIONS)),
+    options,
     minRating: filter.minRatingHundredths ?? 0,
     minPrice: filter.minPriceMinor ?? 0,
     maxPrice: filter.maxPriceMinor ?? Number.POSITIVE_INFINITY,
     soldOutFails: filter.inStock ? SOLD_OUT : 0,
+    attributes: filter.attributes.map((one) => attributeRowFilterOf(columns.attributes, one)),
   };
 }
 
@@ -88,7 +88,7 @@ function failsOf(options: Options, chosen: readonly string[], bit: number): Uint
   return options.below(chosen).map((isChosen) => (isChosen === 1 ? 0 : bit));
 }
 
-/** @returns the bits of the filters that a row fails; of a row that has the flags of the filter */
+/** @returns the bits of the filters that a row fails, but for those by attributes; of a row that has the flags of the filter */
 export function failuresOf(columns: ProductColumns, filter: RowFilter, row: number): number {
   const price = columns.discountPrices[row] ?? 0;
   return (

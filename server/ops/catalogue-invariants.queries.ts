@@ -36,3 +36,24 @@ export const listCategoriesOff = (db: Db, mostLevels: number) =>
       where tree.id is null or jsonb_array_length(tree.trail) > ${mostLevels} or categories.trail <> tree.trail
         or not exists (select from category_slugs where category_slugs.slug = categories.slug and category_id = categories.id)`,
   );
+
+/** What is checked when a product is saved, or made of what is saved. Sales that are due are begun or ended by the next request. */
+export const listProductsOffFields = (db: Db) =>
+  offenders(
+    db,
+    sql`select id, 'details without their HTML, or HTML without details' as says from products
+        where (details is null) <> (details_html is null)
+      union all
+      select id, 'names itself among its related products' from products where related @> to_jsonb(id)
+      union all
+      select id, 'another discount than its sale says' from products
+        where (sale_hundredths is not null or own_discount_hundredths is not null)
+          and coalesce(sale_due_at > sale_clock(), true)
+          and case when sale_hundredths is not null and coalesce(sale_from <= sale_clock(), true) and coalesce(sale_clock() < sale_until, true)
+            then own_discount_hundredths is null or discount_hundredths <> sale_hundredths else own_discount_hundredths is not null end
+      union all
+      select product_id, format('GTIN %s has another check digit', gtin) from variants
+        where gtin is not null and (length(gtin) not in (8, 12, 13, 14) or (
+          select sum(digit::integer * case when place % 2 = 0 then 3 else 1 end) % 10
+          from unnest(string_to_array(reverse(gtin), null)) with ordinality as digits (digit, place)) <> 0)`,
+  );

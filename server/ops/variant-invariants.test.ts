@@ -12,6 +12,7 @@ class RolledBack extends Error {}
 
 const OFF_VARIANTS = 'products have their variants, with stocks';
 const OFF_SHOWN = 'products show what their variants are';
+const OFF_FIELDS = 'fields of products are as checked';
 const OFF_ORDER = 'lines and payments name the user of their order';
 
 let shop: TestApp;
@@ -132,5 +133,23 @@ describe('the invariants about variants', () => {
     expect(fault).toEqual([OFF_ORDER, expect.stringMatching(`^violated by 1 order: #${order} \\(payment \\d+\\)$`)]);
     const moved = sql`update order_lines set product_id = ${simple.id} where order_id = ${order} and position = 0`;
     expect((await foundAfter(moved)).map(([about]) => about)).toEqual([OFF_ORDER]);
+  });
+
+  it.each([
+    ["details = 'x', details_html = null", 'details without their HTML, or HTML without details'],
+    ['related = jsonb_build_array(id)', 'names itself among its related products'],
+    ['own_discount_hundredths = 7', 'another discount than its sale says'],
+    ['sale_hundredths = 900', 'another discount than its sale says'],
+  ])('find what nobody could have saved of a product: %s', async (change, says) => {
+    const found = await foundAfter(sql`update products set ${sql.raw(change)} where id = ${simple.id}`);
+    expect(found).toEqual([[OFF_FIELDS, `violated by 1 product: #${simple.id} (${says})`]]);
+  });
+
+  it('find a GTIN whose check digit is another one', async () => {
+    const says = `violated by 1 product: #${simple.id} (GTIN 96385075 has another check digit)`;
+    expect(await foundAfter(sql`update variants set gtin = '96385074' where product_id = ${simple.id}`)).toEqual([]);
+    expect(await foundAfter(sql`update variants set gtin = '96385075' where product_id = ${simple.id}`)).toEqual([
+      [OFF_FIELDS, says],
+    ]);
   });
 });

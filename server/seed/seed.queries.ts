@@ -34,7 +34,7 @@ export async function insertPictures(
 
 /** True if there are no accounts and no products. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('users').select('id').where('guest', '=', false).limit(1).executeTakeFirst();
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   return user === undefined && product === undefined;
 }

@@ -31,3 +31,10 @@ it('the settings name the bucket of the pictures, and where browsers reach them'
   expect(namesOf({ S3_BUCKET: 'shop-pictures' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   expect(namesOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual(Object.keys(keys));
 });
+
+it('the settings let pictures be fetched from private addresses only where they say so', () => {
+  expect(readConfig({}).fetchesPrivateAddresses).toBe(false);
+  expect(readConfig({ FETCH_PRIVATE_ADDRESSES: 'refuse' }).fetchesPrivateAddresses).toBe(false);
+  expect(readConfig({ FETCH_PRIVATE_ADDRESSES: 'allow' }).fetchesPrivateAddresses).toBe(true);
+  expect(namesOf({ FETCH_PRIVATE_ADDRESSES: 'on' })).toEqual(['FETCH_PRIVATE_ADDRESSES']);
+});

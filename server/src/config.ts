@@ -108,6 +108,8 @@ export interface Config {
     /** Where browsers reach them, without a trailing slash. */
     url: string;
   };
+  /** Whether pictures of imports may be fetched from any address and port, and not from public ones alone. */
+  fetchesPrivateAddresses: boolean;
   /** Settings of the shop that the environment has: nobody can change them. */
   fixedSettings: FixedSettings;
   /** Port of the metrics; undefined: nothing is measured. */
@@ -183,6 +185,7 @@ export function readConfig(env: Given): Config {
     workers: values.WORKERS,
     payments: paymentSettings(values),
     media: mediaSettings(values),
+    fetchesPrivateAddresses: values.FETCH_PRIVATE_ADDRESSES === 'allow',
     fixedSettings: fixedSettings(values),
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

@@ -89,6 +89,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MEDIA_URL: httpUrl.refine((value) => !/[?#@]/.test(value), 'must be an address without a query').optional(),
+  FETCH_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   SWEEP_INTERVAL: wholeNumber(1, 86_400).default(15),
   TRUST_PROXY: z
     .string()

@@ -1,6 +1,7 @@
 /** All tables as TypeScript sees them; server/test/schema.test.ts compares them with the migrated database. */
 
 import type { AttributeValue } from '@shop/contract/attributes';
+import type { ContentUnit } from '@shop/contract/content';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/order-status';
 import type { Role } from '@shop/contract/permissions';
@@ -15,6 +16,7 @@ import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { CollectionTables } from './schema/collections.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
+import type { ChoicesColumn, LineChoiceColumn, NamedOptionColumn, OptionTables } from './schema/options.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
 import type { PagesTables } from './schema/pages.ts';
 import type { PaymentTables } from './schema/payments.ts';
@@ -23,6 +25,7 @@ import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
 import type { SettingsTables } from './schema/settings.ts';
 import type { SetupTables } from './schema/setup.ts';
+import type { StaffTables } from './schema/staff.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -33,7 +36,10 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 
 type AddressColumn = Record<'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'pinCode', string> &
   Partial<Record<'country' | 'taxId', string>>;
-export type ColorColumn = Record<'name' | 'class' | 'selectedClass' | 'id', string>;
+export type ColorColumn = Record<'name' | 'class' | 'selectedClass' | 'id', string> & {
+  /** Lines have it as it was. */
+  hex?: string | null | undefined;
+};
 export interface SizeColumn {
   name: string;
   inStock: boolean;
@@ -51,6 +57,7 @@ export interface OrderedVariantColumn {
 export interface Schema
   extends AfterOrderTables,
     AttributeTables,
+    OptionTables,
     AuditTables,
     CategoryTables,
     ChangeSetTables,
@@ -65,7 +72,8 @@ export interface Schema
     SearchTermTables,
     PagesTables,
     SettingsTables,
-    SetupTables {
+    SetupTables,
+    StaffTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -74,8 +82,12 @@ export interface Schema
     image_url: string | null;
     role: Role;
     addresses: ColumnType<AddressColumn[], string | undefined, string>;
+    /** Nobody logs in as a guest. */
+    guest: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
+    /** Of admins: their role among members of staff. A trigger makes owners of those who have none. */
+    staff_role_id: number | null;
   };
   sessions: {
     token_hash: Buffer;
@@ -112,6 +124,7 @@ export interface Schema
     place: string | null;
     /** By key. */
     attributes: ColumnType<Readonly<Record<string, AttributeValue>>, string | undefined, string>;
+    options: ColumnType<NamedOptionColumn[], string | undefined, string>;
     manufacturer: string | null;
     seo_title: string | null;
     seo_description: string | null;
@@ -122,7 +135,12 @@ export interface Schema
     sale_from: Date | null;
     sale_until: Date | null;
     sale_due_at: Date | null;
+    content_thousandths: number | null;
+    content_unit: ContentUnit | null;
+    content_per_thousandths: number | null;
     related: ColumnType<number[], string | undefined, string>;
+    /** By what files of other programs name it. */
+    import_key: string | null;
   };
   variants: {
     id: GeneratedAlways<number>;
@@ -134,8 +152,13 @@ export interface Schema
     mpn: string | null;
     color: string | null;
     size: string | null;
+    choices: ColumnType<ChoicesColumn, string | undefined, string>;
     price_cents: number | null;
     image: string | null;
+    content_thousandths: number | null;
+    content_unit: ContentUnit | null;
+    content_per_thousandths: number | null;
+    weight_grams: number | null;
     retired: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
@@ -163,6 +186,7 @@ export interface Schema
     quantity: number;
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
+    choices: JsonOrNull<ChoicesColumn>;
     created_at: Date;
     ordered_by: number | null;
   };
@@ -189,6 +213,10 @@ export interface Schema
     /** Kept by triggers. */
     refunded_in_full: Generated<boolean>;
     handed_back_before_cents: Generated<number>;
+    /** Of the user who placed it as a guest; a row of `users` only while it is that guest's. */
+    guest_id: number | null;
+    /** Null: an account's. */
+    guest_email: string | null;
     /** Null: from before orders named it; then the shop's. */
     currency: string | null;
     /** That it had to be paid when it was placed. Null: from before orders kept it, or not by card. */
@@ -210,6 +238,7 @@ export interface Schema
     net_price_cents: number | null;
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
+    choices: JsonOrNull<LineChoiceColumn[]>;
     user_id: number;
     variant_id: number;
     variant: JsonOrNull<OrderedVariantColumn>;
@@ -234,7 +263,14 @@ export interface Schema
     created_at: Date;
   };
   mails: OutboxTables['mails'] & {
-    kind: 'reset_link' | 'password_changed' | `order_${OrderMailKind}` | 'orders_summary' | 'low_stock' | 'text_test';
+    kind:
+      | 'reset_link'
+      | 'password_changed'
+      | `order_${OrderMailKind}`
+      | 'orders_summary'
+      | 'low_stock'
+      | 'text_test'
+      | 'invitation';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;

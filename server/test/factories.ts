@@ -40,6 +40,19 @@ export async function makeAdmin(world: World) {
   return makeUser(world, { role: 'admin' });
 }
 
+/** A member of staff with one of the roles that come with the shop. */
+export async function makeMember(world: World, staffRole: string) {
+  const user = await makeAdmin(world);
+  await world.deps.db
+    .updateTable('users')
+    .set((eb) => ({
+      staff_role_id: eb.selectFrom('staff_roles').select('staff_roles.id').where('staff_roles.name', '=', staffRole),
+    }))
+    .where('id', '=', user.id)
+    .execute();
+  return user;
+}
+
 export async function makeBrand({ deps }: World, value = unique('brand')) {
   return deps.db.insertInto('brands').values({ value, label: value }).returningAll().executeTakeFirstOrThrow();
 }

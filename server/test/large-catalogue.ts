@@ -42,6 +42,9 @@ function documentOf(
     discountPriceMinor: own.priceMinor,
     createdAt: 0,
     withoutPicture: false,
+    attributes: {},
+    offeredValues: {},
+    offeredVariants: null,
     textHash: id,
   };
 }

@@ -40,3 +40,50 @@ export const attributes: readonly Statement[] = [
     [AT, JSON.stringify({ name: ODD })],
   ],
 ];
+
+export const details: readonly Statement[] = [
+  [
+    `update products set manufacturer = $1, seo_title = $1, seo_description = $1, details = $1, details_html = $2, weight_grams = 0,
+      tax_class = $1 where id = 1`,
+    [ODD.slice(0, 50), '<p>"\\N"</p>'],
+  ],
+  ["update products set details = repeat('é', 50000), details_html = '' where id = 2"],
+  ['update variants set gtin = $1, mpn = $2 where product_id = 1', ['96385074', ODD.slice(0, 100)]],
+];
+
+/** One that has begun, and one that nobody has begun yet. */
+export const sales: readonly Statement[] = [
+  ['update products set sale_hundredths = 10000, sale_from = null, sale_until = null where id = 1'],
+  ["update products set sale_hundredths = 0, sale_from = $1, sale_until = 'infinity' where id = 2", [AT]],
+  ["update products set sale_hundredths = 1, sale_from = '2999-01-01', sale_until = '2999-01-01' where id = 3"],
+];
+
+export const related: readonly Statement[] = [
+  ["update products set related = '[3, 9007199254740991, 2]' where id = 1"],
+];
+
+export const contents: readonly Statement[] = [
+  [
+    `update products set content_thousandths = 1, content_unit = 'm2', content_per_thousandths = 1000000000 where id = 1`,
+  ],
+  [
+    `update variants set content_thousandths = 1000000000, content_unit = 'piece', content_per_thousandths = 1, weight_grams = 0
+      where product_id = 2 and not hidden`,
+  ],
+];
+
+export const options: readonly Statement[] = [
+  [
+    `insert into options (name, kind, values, created_at, updated_at) values ($1, 'text', $2, $3, $3)`,
+    [ODD, JSON.stringify([{ id: 'ödd', name: ODD, hex: null }]), AT],
+  ],
+  [
+    'update products set options = $1 where id = 1',
+    [JSON.stringify([{ option: 999, values: ['gone'] }, { option: 3, values: ['ödd', 'gone'] }, { option: 1 }])],
+  ],
+  ['update variants set choices = $1 where product_id = 1', [JSON.stringify({ 3: 'ödd', 999: ODD })]],
+  [
+    "insert into audit_entries (at, actor_id, action, option_id, before, after) values ($1, 2, 'option_changed', 3, $2, $2)",
+    [AT, JSON.stringify({ name: ODD })],
+  ],
+];

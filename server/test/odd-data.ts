@@ -2,7 +2,17 @@
 
 import type pg from 'pg';
 import { afterOrder, laterPapers, paperFiles } from './odd-after-order.ts';
-import { attributes, categoryTree, collections } from './odd-catalogue.ts';
+import { attributes, categoryTree, collections, contents, details, options, related, sales } from './odd-catalogue.ts';
+import {
+  changeSets,
+  importKeys,
+  importMappings,
+  importPictures,
+  mappingHistory,
+  staffInvitations,
+  staffRoles,
+  stockChanges,
+} from './odd-change-sets.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -177,28 +187,7 @@ const auditOfPictures: readonly Statement[] = [
   ],
 ];
 
-const changeSets: readonly Statement[] = [
-  [
-    `insert into change_sets (kind, state, user_id, errors, sample, left_over, created_at, updated_at)
-      values ('import', 'undone', 1, $1, $1, $1, $2, $2), ('bulk_edit', 'checking', 1, '[]', '[]', null, $2, $2)`,
-    [JSON.stringify([json]), AT],
-  ],
-  [
-    `insert into change_lines (change_set_id, position, line, action, first_position, product_id, product_before, shape)
-      values (1, 0, 2, 'change', 0, 1, $1, $2)`,
-    [JSON.stringify(json), ODD],
-  ],
-  ["insert into change_progress values (2, 'checking', 1, null, $1)", [AT]],
-  ['insert into import_parts values (2, 0, $1)', [allBytes]],
-  ['insert into import_lines values (2, 2, 2, null, null, $1, $2)', [ODD, JSON.stringify(json)]],
-];
-
 const firstOwner: readonly Statement[] = [['insert into first_owner_tokens values ($1, $2)', [hash, AT]]];
-
-const stockChanges: readonly Statement[] = [
-  ['insert into stock_changes values (1, 1, 0, 1, 0, false, 0, 1, $1)', [AT]],
-  ['insert into unrefreshed_products values (1)'],
-];
 
 const settings: readonly Statement[] = [
   [
@@ -260,7 +249,18 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [54, pages],
     [58, categoryTree],
     [60, collections],
+    [59, details],
+    [64, related],
+    [62, sales],
     [65, attributes],
+    [70, options],
+    [72, contents],
+    [67, importPictures],
+    [68, importKeys],
+    [69, importMappings],
+    [73, mappingHistory],
+    [74, staffRoles],
+    [75, staffInvitations],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

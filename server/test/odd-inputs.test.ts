@@ -108,6 +108,13 @@ beforeAll(async () => {
       },
     ],
     [
+      'POST /auth/accept-invitation',
+      {
+        call: (body) => shop.visitor.post('/auth/accept-invitation', body),
+        body: { token: 'A'.repeat(43), email: 'a@example.com', password: 'Correct-Horse-7', name: 'Ann' },
+      },
+    ],
+    [
       'PATCH /users/{id}',
       {
         call: (body) => shopper.patch(`/users/${user.id}`, body),
@@ -170,6 +177,7 @@ describe('odd values', () => {
     'POST /auth/reset-password-request',
     'POST /auth/reset-password',
     'POST /auth/first-owner',
+    'POST /auth/accept-invitation',
     'PATCH /users/{id}',
     'POST /cart',
     'PATCH /cart/{id}',

@@ -94,7 +94,7 @@ export function promotionsOf(shop: TestApp) {
   async function place(userId: number, codes: readonly string[]): Promise<number> {
     const all = await rules();
     return inTransaction(shop.db, async (tx) => {
-      if (needsShopperLock(all)) await lockShopper(tx, userId);
+      if (needsShopperLock(all)) await lockShopper(tx, { userId });
       const applied = applyingTo(all, await readShopperFacts(tx, all, { userId, codes, exceptOrders: [] }));
       if (applied.length === 0) throw new UsedUp();
       const orderId = await insertOrder(tx, userId);

@@ -1,11 +1,12 @@
 /** The fake shop with a catalogue and orders in memory, for admins. */
 
 import type { Product } from '@shop/contract/catalogue';
+import type { CategoryNode } from '@shop/contract/categories';
 import type { HistoryEntry } from '@shop/contract/history';
 import type { Media } from '@shop/contract/media';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
-import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
+import { createProductBody } from '@shop/contract/product-bodies';
 import {
   type GeneralSynonym,
   generalSynonymBody,
@@ -15,14 +16,19 @@ import {
 } from '@shop/contract/search';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { FakeAttributes } from './fake-attributes.ts';
+import { changeCategories } from './fake-categories.ts';
+import { FakeCollections } from './fake-collections.ts';
+import { FakeOptions, ownOptions } from './fake-options.ts';
 import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
+import { refusedOwn } from './fake-own-facets.ts';
 import { FakePages } from './fake-pages.ts';
 import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
 import { FakeSettings } from './fake-settings.ts';
 import { FakeSetup } from './fake-setup.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
-import { withVariants } from './fake-variants.ts';
+import { changedProduct, previewedVariants, withVariants } from './fake-variants.ts';
 import { moneyOf, someProduct } from './samples.ts';
 
 type Sortable = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
@@ -37,7 +43,7 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo', 'settings', 'pages'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history', 'setup', 'demo', 'settings', 'pages', 'attributes', 'options', 'category-tree', 'collections'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
@@ -47,6 +53,10 @@ export class FakeBackOffice {
   readonly setup = new FakeSetup();
   readonly settings = new FakeSettings();
   readonly pages = new FakePages();
+  readonly attributes = new FakeAttributes();
+  readonly collections = new FakeCollections();
+  readonly options = new FakeOptions();
+  categoryTree: CategoryNode[] = [];
   products: Product[] = [];
   orders: Order[] = [];
   media: Media[] = [];
@@ -125,20 +135,33 @@ export class FakeBackOffice {
     const { pathname, searchParams } = url;
     const [, resource = '', id, part, mailId] = pathname.split('/');
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
-    if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
+    if (resource === 'categories' && method !== 'GET') {
+      const changed = changeCategories(this.categoryTree, { method, id: Number(id), body });
+      this.categoryTree = changed.tree;
+      return changed.response;
+    }
+    if (resource === 'categories' && id === undefined)
+      return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
     if (resource === 'media') return json(this.media.filter((one) => searchParams.getAll('url').includes(one.url)));
     if (pathname === '/settings') return this.settings.answer(method, body);
+    if (resource === 'attributes') return this.attributes.answer(method, url, body, this.products);
+    if (resource === 'options') return this.options.answer(method, id, body);
+    if (resource === 'collections') return this.collections.answer(method, Number(id), body);
+    if (resource === 'category-tree') return json(this.categoryTree);
     if (resource === 'pages') return this.pages.answer(method, id, body);
     if (resource === 'setup' || resource === 'demo') return this.setup.answer(method, pathname, body);
     const key = headers.get('Idempotency-Key');
     const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });
     if (answer !== undefined) return answer;
     if (id === 'suggestions') return json(suggest(this.products, searchParams));
-    if (id === 'facets') return json(countFacets(this.products, searchParams));
+    const refused = refusedOwn(this.attributes.all, searchParams);
+    if (refused !== undefined) return refused;
+    if (id === 'facets') return json(countFacets(this.products, searchParams, this.attributes.all));
     if (resource === 'search' && id === 'terms') return this.#listTerms(searchParams);
     if (resource === 'search' && part === 'general') return this.#answerGeneral(mailId, body);
     if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));
+    if (resource === 'products' && part === 'variants') return this.#preview(Number(id), body);
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET' && id !== undefined && id !== '') return this.#answerOrder(Number(id));
@@ -236,9 +259,13 @@ export class FakeBackOffice {
       const {
         variants,
         attributes: _attributes,
+        options,
+        colors,
+        sizes,
         ...sent
       } = createProductBody.parse({ stock: 0, ...z.looseObject({}).parse(body) });
-      const plain = someProduct({ ...sent, id: this.products.length + 100, rating: 0 });
+      const own = ownOptions(this.options.all, { options, colors, sizes });
+      const plain = someProduct({ ...sent, ...own, id: this.products.length + 100, rating: 0 });
       const created = withVariants(plain, variants, sent.price);
       this.products.push(created);
       return json(created, 201);
@@ -248,26 +275,19 @@ export class FakeBackOffice {
     }
     const found = this.products.find((one) => one.id === id);
     if (found === undefined) return errorResponse('NOT_FOUND');
-    return method === 'GET' ? json(found) : this.#patchProduct(found, body);
+    if (method === 'GET') return json(found);
+    return this.#patchProduct(found, body);
+  }
+
+  #preview(id: number, body: unknown): Response {
+    const found = this.products.find((one) => one.id === id);
+    return found === undefined ? errorResponse('NOT_FOUND') : json(previewedVariants(found, body, this.options.all));
   }
 
   #patchProduct(product: Product, body: unknown): Response {
-    const { previousStock, updatedAt, variants, basePrice, ...sent } = updateProductBody.parse(body);
-    if (updatedAt !== product.updatedAt) return errorResponse('STALE', { current: product });
-    const stock = sent.stock === undefined ? product.stock : product.stock + sent.stock - (previousStock ?? 0);
-    if (stock < 0) return errorResponse('OUT_OF_STOCK', { current: product });
-    const changed = { ...product, ...Object.fromEntries(Object.entries(sent)), stock };
-    const kept = (product.variants ?? []).map((one) => ({
-      ...one,
-      color: one.color ?? undefined,
-      size: one.size ?? undefined,
-    }));
-    const repriced = sent.price === product.price ? undefined : sent.price;
-    const own = basePrice ?? repriced ?? product.basePrice;
-    this.editProduct(product.id, {
-      ...withVariants(changed, variants ?? kept, own),
-      updatedAt: later(product.updatedAt),
-    });
+    const changes = changedProduct(product, body, this.options.all);
+    if (typeof changes === 'string') return errorResponse(changes, { current: product });
+    this.editProduct(product.id, { ...changes, updatedAt: later(product.updatedAt) });
     return json(this.products.find((one) => one.id === product.id));
   }
 }

@@ -1,5 +1,6 @@
 /** Imports of product files, in memory: the fetches of the fake back office, and uploads that a test lets go on step by step. */
 
+import { createImportMappingBody, type ImportMapping } from '@shop/contract/import-mappings';
 import type { Problem } from '@shop/contract/problem';
 import type { ImportResource, LeftOutLine, UndoneImport } from '@shop/contract/product-files';
 import { vi } from 'vitest';
@@ -20,13 +21,32 @@ export function someImport(changes: Partial<ImportResource> = {}): ImportResourc
     warnings: [],
     encoding: 'utf-8',
     separator: ',',
+    format: 'shop',
+    notes: [],
+    noteCount: 0,
+    needed: { options: [], tagCount: 0 },
     errors: [],
     sample: [],
     undone: null,
     leftCount: null,
+    pictures: { total: 0, done: 0, failed: [] },
     progress: null,
     createdAt: '2026-01-02T10:00:00.000Z',
     updatedAt: '2026-01-02T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function someMapping(changes: Partial<ImportMapping> = {}): ImportMapping {
+  const at = '2026-01-02T10:00:00.000Z';
+  return {
+    id: 1,
+    name: 'Till',
+    columns: {},
+    decimal: '.',
+    optionColumns: {},
+    createdAt: at,
+    updatedAt: at,
     ...changes,
   };
 }
@@ -41,8 +61,11 @@ class FakeUpload {
   status = 0;
   responseText = '';
   body: Blob | undefined;
+  url = '';
 
-  open(): void {}
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
   setRequestHeader(): void {}
   getResponseHeader(): string {
     return 'application/json';
@@ -68,6 +91,7 @@ export class FakeImports {
   readonly applied: unknown[] = [];
   /** What the next apply is refused for. */
   conflicts: NonNullable<Problem['conflicts']> = [];
+  mappings: ImportMapping[] = [];
 
   constructor() {
     FakeUpload.latest = undefined;
@@ -76,6 +100,7 @@ export class FakeImports {
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
       const { pathname } = new URL(input, 'http://shop.test');
       const [, resource, id, act] = pathname.split('/');
+      if (resource === 'import-mappings') return this.#map(Number(id), init);
       if (resource !== 'imports') return rest(input, init);
       return act === undefined
         ? json(this.imports, 200, { 'X-Total-Count': String(this.imports.length) })
@@ -86,6 +111,11 @@ export class FakeImports {
   /** The file that is being uploaded; throws if there is none. */
   get uploaded(): Blob {
     return this.#underway.body ?? fail();
+  }
+
+  /** Where it is sent to. */
+  get address(): string {
+    return this.#underway.url;
   }
 
   /** @param share of the file that has left, 0 to 1 */
@@ -109,7 +139,25 @@ export class FakeImports {
     return FakeUpload.latest ?? fail();
   }
 
+  #map(id: number, { method = 'GET', body }: RequestInit): Response {
+    if (method === 'GET') return json(this.mappings);
+    if (method === 'DELETE') {
+      this.mappings = this.mappings.filter((one) => one.id !== id);
+      return json({ success: true });
+    }
+    const sent = createImportMappingBody.parse(typeof body === 'string' ? JSON.parse(body) : {});
+    const before = this.mappings.find((one) => one.id === id) ?? someMapping({ id: this.mappings.length + 1 });
+    const after = { ...before, ...sent };
+    this.mappings = [...this.mappings.filter((one) => one.id !== before.id), after];
+    return json(after, method === 'POST' ? 201 : 200);
+  }
+
   #work(id: number, act: string, body: RequestInit['body']): Response {
+    if (act === 'pictures') {
+      const again = (one: ImportResource) => ({ ...one, pictures: { ...one.pictures, failed: [] } });
+      this.imports = this.imports.map((one) => (one.id === id ? again(one) : one));
+      return json(this.imports.find((one) => one.id === id));
+    }
     if (act === 'apply') this.applied.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     const found = this.imports.find((one) => one.id === id) ?? fail();
     if (act === 'apply' && this.conflicts.length > 0) {

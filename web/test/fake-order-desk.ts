@@ -75,7 +75,8 @@ export class FakeOrderDesk {
       const detail = order === undefined ? `There is no order ${one}` : `Order ${one} is cancelled`;
       if (order === undefined || order.status === 'cancelled')
         return { id: one, ok: false, error: { status: 409, title: 'Conflict', detail } };
-      if (action !== 'resend-mail') this.#orders.editOrder(one, { status: statusAfter[action] });
+      if (action === 'receive-payment') this.#orders.editOrder(one, { paymentStatus: 'received' });
+      else if (action !== 'resend-mail') this.#orders.editOrder(one, { status: statusAfter[action] });
       return { id: one, ok: true, error: null };
     });
     const undoable = action === 'dispatch' || action === 'deliver';

@@ -1,8 +1,10 @@
 /** How the fake shop searches, filters and counts: as the contract says, in the plainest way. */
 
+import type { Attribute } from '@shop/contract/attributes';
 import type { Product } from '@shop/contract/catalogue';
 import { filterNames, type ListState, readListState } from '@shop/contract/product-list';
 import { type Facets, type FacetValue, MAX_SUGGESTED, RATING_FACETS, type Suggestions } from '@shop/contract/search';
+import { fitsOwn, ownFacets } from './fake-own-facets.ts';
 
 type Filter = { name: string; holds: (product: Product) => boolean };
 
@@ -49,6 +51,7 @@ function filtersOf({ values, ...state }: ListState, words: readonly string[]): F
     { name: 'price', holds: ({ discountPrice }) => discountPrice >= Number(from) && discountPrice <= Number(to) },
     { name: 'rating', holds: ({ rating }) => rating >= Number(least) },
     { name: 'inStock', holds: ({ stock }) => in_stock === undefined || stock > 0 },
+    { name: 'own', holds: (one) => fitsOwn(one, state.own) },
   ];
 }
 
@@ -72,7 +75,11 @@ export function findProducts(all: readonly Product[], params: URLSearchParams): 
   return products.filter((one) => filters.every(({ holds }) => holds(one)));
 }
 
-export function countFacets(all: readonly Product[], params: URLSearchParams): Facets {
+export function countFacets(
+  all: readonly Product[],
+  params: URLSearchParams,
+  attributes: readonly Attribute[] = [],
+): Facets {
   const { products, state, corrected, readAs, filters } = read(all, params);
   const left = (but?: string) =>
     products.filter((one) => filters.every(({ name, holds }) => name === but || holds(one)));
@@ -104,6 +111,8 @@ export function countFacets(all: readonly Product[], params: URLSearchParams): F
           ? { min: null, max: null, buckets: [] }
           : { min, max, buckets: [{ from: min, to: max, count: prices.length }] },
       inStock: { count: left('inStock').filter(({ stock }) => stock > 0).length },
+      options: [],
+      attributes: ownFacets(attributes, (key) => left('own').filter((one) => fitsOwn(one, state.own, key)), state.own),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { CategoryNode } from '@shop/contract/categories';
 import type { Order } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
+import { permissions } from '@shop/contract/permissions';
 import type { PriceRules } from '@shop/contract/pricing/rules';
 import type { PageLink } from '@shop/contract/shop-pages';
 import { vi } from 'vitest';
@@ -98,6 +99,8 @@ export class FakeShop {
   categoryTree: readonly CategoryNode[] | undefined;
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
+  /** What the user may do who is logged in with role admin. */
+  rights: { staffRole: string; permissions: readonly string[] } = { staffRole: 'owner', permissions };
   /** No request gets an answer. */
   down = false;
   /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */
@@ -142,6 +145,8 @@ export class FakeShop {
     const user = this.session;
     if (user === null) return errorResponse('NOT_LOGGED_IN');
     switch (`${method} ${path}`) {
+      case 'GET /staff/own':
+        return json(this.rights);
       case 'GET /users/own':
         return json(user);
       case `PATCH /users/${user.id}`:

@@ -16,6 +16,13 @@ export const someFilters: fc.Arbitrary<ListFilters> = fc
     brand: names,
     color: names,
     size: names,
+    own: fc.dictionary(
+      fc.constantFrom('attr.material', 'attr.author', 'attr.width_gte', 'option.3'),
+      fc.uniqueArray(
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+        { minLength: 1, maxLength: 3 },
+      ),
+    ),
     from: price,
     to: price,
     rating: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),

@@ -1,19 +1,27 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { renderShop } from './render-shop.tsx';
 
 /** Steps in the product form, for its tests. */
 export const field = (name: string) => screen.getByLabelText(name);
 export const save = () => screen.getByRole('button', { name: 'Save' });
 
+/** The options of the shop are there. */
+async function optionsRead() {
+  await waitFor(() => expect(document.querySelector('#options ~ [aria-busy]')).toBeNull());
+}
+
 export async function openNew() {
   const rendered = renderShop('/admin/product-form');
   await screen.findByRole('heading', { name: 'Add New Product' });
+  await optionsRead();
   return rendered;
 }
 
 export async function openEdit(id = 1) {
   const rendered = renderShop(`/admin/product-form/edit/${id}`);
   await screen.findByRole('heading', { name: 'Edit Product' });
+  await optionsRead();
   return rendered;
 }
 

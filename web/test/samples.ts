@@ -27,6 +27,8 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     price: 20,
     discountPercentage: 10,
     sale: null,
+    content: null,
+    unitPrice: null,
     related: [],
     discountPrice: 18,
     priceVaries: false,
@@ -45,6 +47,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     highlights: ['Light', '', '', ''],
     colors: [],
     sizes: [],
+    options: [],
     attributes: {},
     deleted: false,
     breadcrumbs: [{ id: 3, name: 'Shoes', href: '/?category=Shoes' }],
@@ -61,8 +64,12 @@ export function someVariant(changes: Partial<Variant> = {}): Variant {
   return {
     id,
     ...emptyValuesOf(simpleVariantFields),
+    weightGrams: null,
+    content: null,
+    unitPrice: null,
     color: null,
     size: null,
+    choices: [],
     stock: 10,
     price,
     discountPrice: price ?? 20,
@@ -119,7 +126,7 @@ export function someShirtLine(id: number, variantId: number, changes: Partial<Ca
 
 export function someCartItem(changes: Partial<CartItem> = {}): CartItem {
   const id = changes.id ?? 11;
-  return { id, quantity: 1, variant: null, product: someProduct({ id }), ...changes };
+  return { id, quantity: 1, choices: [], variant: null, product: someProduct({ id }), ...changes };
 }
 
 export function someOrder(changes: Partial<Order> = {}): Order {
@@ -133,7 +140,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
   };
   const order: Order = {
     id: 5,
-    items: [{ id: 51, quantity: 2, variant: null, product }],
+    items: [{ id: 51, quantity: 2, choices: [], variant: null, product }],
     totalAmount: 36,
     totalItems: 2,
     user: 7,

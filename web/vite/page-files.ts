@@ -1,20 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { HOME_WITH_SECTIONS, type PageName, pages } from '../../contract/src/paths.ts';
+import { HOME_WITH_SECTIONS, type PageName, pages, TAKEN_OVER } from '../../contract/src/paths.ts';
 
 /** The modules that the router loads for each page, besides the entry. */
 const FRAME = 'src/shell/Frame.tsx';
 const HOME = [FRAME, 'src/screens/home/Home.tsx'];
-const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS, readonly string[]> = {
+const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typeof TAKEN_OVER, readonly string[]> = {
   [pages.home]: HOME,
   [HOME_WITH_SECTIONS]: [...HOME, 'src/features/product-list/home-sections/HomeSections.tsx'],
+  [TAKEN_OVER]: ['src/app/take-over.tsx'],
   [pages.admin]: [FRAME, 'src/screens/admin/Admin.tsx'],
   [pages.login]: ['src/screens/login/Login.tsx'],
   [pages.signup]: ['src/screens/signup/Signup.tsx'],
   [pages.forgotPassword]: ['src/screens/forgot-password/ForgotPassword.tsx'],
   [pages.resetPassword]: ['src/screens/reset-password/ResetPassword.tsx'],
   [pages.firstOwner]: ['src/screens/first-owner/FirstOwner.tsx'],
+  [pages.acceptInvitation]: ['src/screens/accept-invitation/AcceptInvitation.tsx'],
   [pages.category]: [FRAME, 'src/screens/category/Category.tsx'],
   [pages.collection]: [FRAME, 'src/screens/collection/Collection.tsx'],
   [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],
@@ -27,6 +29,10 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS, read
   [pages.adminOrder]: [FRAME, 'src/screens/admin-order/AdminOrder.tsx'],
   [pages.adminImports]: [FRAME, 'src/screens/admin-imports/AdminImports.tsx'],
   [pages.adminSearch]: [FRAME, 'src/screens/admin-search/AdminSearch.tsx'],
+  [pages.adminOptions]: [FRAME, 'src/screens/admin-options/AdminOptions.tsx'],
+  [pages.adminAttributes]: [FRAME, 'src/screens/admin-attributes/AdminAttributes.tsx'],
+  [pages.adminCategories]: [FRAME, 'src/screens/admin-categories/AdminCategories.tsx'],
+  [pages.adminCollections]: [FRAME, 'src/screens/admin-collections/AdminCollections.tsx'],
   [pages.adminMailTexts]: [FRAME, 'src/screens/admin-mail-texts/AdminMailTexts.tsx'],
   [pages.adminShipping]: [FRAME, 'src/screens/admin-pricing/shipping/Shipping.tsx'],
   [pages.adminTaxes]: [FRAME, 'src/screens/admin-pricing/taxes/Taxes.tsx'],

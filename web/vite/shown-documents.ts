@@ -43,6 +43,12 @@ export function shownDocuments(): Plugin {
           .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
           .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
       await writeFile(join(dir, 'home.html'), documentOf(module.home));
+      // For pages that the server draws: React takes over exactly what stands in its root.
+      const taken = documentOf('<!--shown-->').replace(
+        /<!--shown-->([\s\S]*?<\/p>)\s*<\/div>/,
+        (_all, notStarted: string) => `<!--shown--></div>${notStarted}`,
+      );
+      await writeFile(join(dir, 'shown.html'), taken);
       for (const [name, shown] of Object.entries(module.frames))
         await writeFile(join(dir, `frame-${name}.html`), documentOf(shown));
     },

@@ -184,4 +184,11 @@ export const accountsMutants = [
     to: ".where('expires_at', '>', new Date(0))",
     tests: ['src/accounts/first-owner.test.ts'],
   },
+  {
+    name: 'carts of a guest and an account have at most the stock together',
+    file: 'cart/merge-carts.ts',
+    from: 'deleted || stock <= 0 ? MAX_QUANTITY : stock',
+    to: 'deleted ? stock : MAX_QUANTITY',
+    tests: ['src/accounts/guests-log-in.test.ts'],
+  },
 ];

@@ -90,9 +90,9 @@ export const orderListMutants = [
   },
   {
     name: 'events of orders end when their reader may read orders no more',
-    file: 'accounts/sessions.ts',
-    from: 'const roles = rolesWith(permission);',
-    to: "const roles = ['user', ...rolesWith(permission)] as const;",
+    file: 'accounts/sessions.queries.ts',
+    from: '::text = any(staff_roles.permissions) and',
+    to: '::text is not null and',
     tests: events,
   },
   {

@@ -103,7 +103,7 @@ export const orderPricesMutants = [
   {
     name: 'two tabs of a shopper order one after the other where a promotion depends on it',
     file: 'orders/placing/check-order.ts',
-    from: 'needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,',
+    from: 'needsShopperLock(rules) ? lockShopper(tx, { userId, email }) : undefined,',
     to: 'needsShopperLock(rules) ? undefined : undefined,',
     tests: ['src/orders/reservations/promotion-races.test.ts'],
   },

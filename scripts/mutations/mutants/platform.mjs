@@ -19,8 +19,8 @@ export const platformMutants = [
   {
     name: 'a session is needed',
     file: 'platform/http/access.ts',
-    from: 'const caller = await findCaller(request, reply);',
-    to: "const caller = (await findCaller(request, reply)) ?? { actor: { userId: 1, role: 'user' }, catalogueVersion: 0, listsVersion: 0 };",
+    from: 'const caller = await callers.ofSession(request, reply);',
+    to: "const caller = (await callers.ofSession(request, reply)) ?? { actor: { userId: 1, role: 'user' }, catalogueVersion: 0, listsVersion: 0 };",
     tests: ['src/platform/http/access.test.ts'],
   },
   {
@@ -123,7 +123,7 @@ export const platformMutants = [
   },
   {
     name: 'what may not be done is in the log',
-    file: 'process/app.ts',
+    file: 'process/log-requests.ts',
     from: 'if (REFUSED_FOR_SECURITY.includes(status)) return true;',
     to: '',
     tests: ['src/platform/log.test.ts'],
@@ -136,9 +136,9 @@ export const platformMutants = [
     tests: ['src/platform/db/database.test.ts'],
   },
   {
-    name: 'a cached response is only for users of the same role',
+    name: 'a cached response is only for users of the same permissions',
     file: 'platform/http/cached-responses.ts',
-    from: 'request.actor?.role}',
+    from: "request.actor?.permissions ?? ''}",
     to: "request.actor && ''}",
     tests: ['src/catalogue/products/cached-responses.test.ts'],
   },

@@ -19,6 +19,13 @@ export const pricesMutants = [
     tests: examples,
   },
   {
+    name: 'half a minor unit of a price by unit is rounded up',
+    file: 'contract/src/content.ts',
+    from: '(2n * whole + part) / (2n * part)',
+    to: '(2n * whole + part - 1n) / (2n * part)',
+    tests: ['contract/src/content.property.test.ts'],
+  },
+  {
     name: 'spreading loses no cent',
     file: 'contract/src/pricing/spread.ts',
     from: 'byRemainder.slice(0, left)',

@@ -18,11 +18,11 @@ export const promotionsMutants = [
     tests: usesTests,
   },
   {
-    name: 'orders of one shopper are placed one after the other where promotions depend on it',
+    name: 'orders with one e-mail address are placed one after the other where promotions depend on it',
     file: USES,
-    from: ".where('id', '=', userId).forNoKeyUpdate()",
-    to: ".where('id', '=', userId)",
-    tests: usesTests,
+    from: "hashtextextended('orders with ' || ",
+    to: 'hashtextextended(random()::text || ',
+    tests: ['src/accounts/guest-orders.test.ts'],
   },
   {
     name: 'a promotion is used no more often than its limit',

@@ -18,6 +18,20 @@ export const salesMutants = [
     tests: ['src/orders/placing/order-at-the-edge-of-a-sale.test.ts'],
   },
   {
+    name: 'shipping by weight weighs the variant',
+    file: 'orders/placing/check-items.ts',
+    from: 'variant.weight_grams ?? sold.weight_grams',
+    to: 'sold.weight_grams',
+    tests: ['src/catalogue/editing/content.test.ts'],
+  },
+  {
+    name: 'a product shows the price by unit of the variant whose price it shows',
+    file: 'catalogue/products/products.queries.ts',
+    from: 'order by stock > 0 desc, ',
+    to: 'order by ',
+    tests: ['src/catalogue/editing/content.test.ts'],
+  },
+  {
     name: 'while a sale is in force an edit changes the own discount',
     file: 'catalogue/products/products.queries.ts',
     from: 'case when products.own_discount_hundredths is null then wanted.discount_hundredths else products.discount_hundredths end',

@@ -25,6 +25,24 @@ export function resetLinkMail(name: string, link: string, expiresAt: Date): Shop
   );
 }
 
+/** @param name what the mail calls its reader */
+export function invitationMail(name: string, link: string, expiresAt: Date): ShopMail {
+  const until = `${instant.format(expiresAt)} UTC`;
+  return shopMail(
+    'invitation',
+    { name, link },
+    {
+      heading: accountMailsText.youAreInvited,
+      news: (intro) => intro,
+      preview: accountMailsText.theLinkWorksOnce({ until }),
+      blocks: [
+        { type: 'button', label: accountMailsText.acceptTheInvitation, url: link, spelledOut: true },
+        { type: 'note', text: accountMailsText.theInvitationIsGoodUntil({ until }) },
+      ],
+    },
+  );
+}
+
 export function passwordChangedMail(name: string, publicUrl: string, at: Date): ShopMail {
   const link = publicUrl + pages.login;
   return shopMail(

@@ -1,5 +1,6 @@
 import { loginBody, signupBody, success, user } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { loggedIn } from '@shop/contract/logged-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
@@ -9,35 +10,39 @@ import { getOwnUser } from './get-own-user.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
 import { clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
+import { startSessionOfGuest, type TakeGuestAlong } from './start-session-of-guest.ts';
 
 interface Options {
   deps: Deps;
   secureCookies: boolean;
+  takeGuestAlong: TakeGuestAlong;
 }
 
-export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
+export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies, takeGuestAlong }, done) => {
+  const start = async (request: FastifyRequest, reply: FastifyReply, who: Awaited<ReturnType<typeof logIn>>) => {
+    request.actor = { userId: who.id, role: who.role };
+    const previous = readSessionCookie(request, secureCookies);
+    const { token, cart } = await startSessionOfGuest(deps, who, previous, takeGuestAlong);
+    setSessionCookie(reply, token, secureCookies);
+    return { ...presentUser(who), ...(cart && { cart }) };
+  };
+
   app.post(
     '/auth/signup',
     {
       config: openToAll,
       schema: {
         tags: ['accounts'],
-        summary: 'Creates an account with role user and logs it in',
+        summary: 'Creates an account with role user and logs it in; cart and orders of a guest become the account’s',
         body: signupBody,
-        response: { 201: user, ...failures.text(400, 403, 409, 413, 415, 429) },
+        response: { 201: loggedIn, ...failures.text(400, 403, 409, 413, 415, 429) },
       },
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
-      request.actor = { userId: created.id, role: created.role };
-      setSessionCookie(
-        reply,
-        await startSession(deps, created, readSessionCookie(request, secureCookies)),
-        secureCookies,
-      );
-      return reply.code(201).send(presentUser(created));
+      return reply.code(201).send(await start(request, reply, created));
     },
   );
 
@@ -47,20 +52,14 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
       config: openToAll,
       schema: {
         tags: ['accounts'],
-        summary: 'Starts a session',
+        summary: 'Starts a session; cart and orders of a guest become the account’s',
         body: loginBody,
-        response: { 200: user, ...failures.text(400, 401, 403, 413, 415, 429) },
+        response: { 200: loggedIn, ...failures.text(400, 401, 403, 413, 415, 429) },
       },
     },
     async (request, reply) => {
       const found = await logIn(deps, request.ip, request.body);
-      request.actor = { userId: found.id, role: found.role };
-      setSessionCookie(
-        reply,
-        await startSession(deps, found, readSessionCookie(request, secureCookies)),
-        secureCookies,
-      );
-      return presentUser(found);
+      return start(request, reply, found);
     },
   );
 
@@ -85,7 +84,11 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
   done();
 };
 
-const logOutRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
+const logOutRoutes: FastifyPluginCallbackZod<Omit<Options, 'takeGuestAlong'>> = (
+  app,
+  { deps, secureCookies },
+  done,
+) => {
   const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
     const token = readSessionCookie(request, secureCookies);
     if (token !== undefined) await endSession(deps, token);

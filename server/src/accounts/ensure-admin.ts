@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { changedAccount } from './changed-account.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
+import { OWNER_ROLE } from './staff/staff.queries.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 
 export async function ensureAdmin(
@@ -14,7 +15,7 @@ export async function ensureAdmin(
   const existing = await findUserByEmail(deps.db, admin.email);
   if (existing !== undefined) {
     const samePassword = await deps.passwords.verify(existing.password_hash, admin.password);
-    if (samePassword && existing.role === 'admin') return;
+    if (samePassword && existing.staff_role_id === OWNER_ROLE) return;
   }
   const passwordHash = await deps.passwords.hash(admin.password);
   const at = deps.clock.now();

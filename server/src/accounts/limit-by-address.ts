@@ -8,16 +8,17 @@ const WINDOW_SECONDS = 3600;
 
 /**
  * Counts one attempt of a client's address.
- * @throws ShopError TOO_MANY_REQUESTS beyond `most` in an hour
+ * @param attempt.windowSeconds left out: an hour
+ * @throws ShopError TOO_MANY_REQUESTS beyond `most` in that time
  */
 export async function limitByAddress(
   deps: Deps,
-  attempt: { what: string; clientIp: string; most: number; detail: string },
+  attempt: { what: string; clientIp: string; most: number; windowSeconds?: number; detail: string },
 ): Promise<void> {
   if (!deps.rateLimits) return;
   const now = deps.clock.now();
   const key = `${attempt.what}:${sha256(networkOf(attempt.clientIp)).toString('base64url')}`;
-  const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
+  const { attempts, endsAt } = await countAttempt(deps.db, key, now, attempt.windowSeconds ?? WINDOW_SECONDS);
   if (attempts <= attempt.most) return;
   throw new ShopError('TOO_MANY_REQUESTS', {
     detail: attempt.detail,

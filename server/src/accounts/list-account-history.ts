@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../audit/audit.queries.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findUser } from './users.queries.ts';
@@ -18,6 +19,6 @@ export async function listAccountHistory(
     countAuditEntries(deps.slowReads, { userId }),
   ]);
   // The history of an account remains when the account is deleted.
-  if (user === undefined && total === 0) throw new ShopError('NOT_FOUND', { detail: 'There is no such user' });
+  if (user === undefined && total === 0) throw new ShopError('NOT_FOUND', { detail: adminErrorsText.noSuchUser });
   return { entries, total };
 }

@@ -14,7 +14,7 @@ function changesOf(row: AuditRow): HistoryChange[] {
   const { after } = row;
   const fields = [
     ...changedFields.parse(after?.changed),
-    ...['role', 'attempts'].filter((field) => field in (after ?? {})),
+    ...['role', 'staffRole', 'attempts'].filter((field) => field in (after ?? {})),
   ];
   return [...new Set(fields)].map((name) => changeOf(row, { column: name, name }));
 }

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, Versions } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
 import { clearPositionCookie } from '../platform/http/positions.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
+import type { OpenShop } from './visitors.ts';
 
 declare module 'fastify' {
   interface Versions {
@@ -28,6 +29,11 @@ export function readSessionCookie(request: FastifyRequest, secure: boolean): str
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
+/** False also for a cookie that is no session: whoever sends one had a session here. */
+export function sendsNoSession(request: FastifyRequest, secure: boolean): boolean {
+  return request.cookies[nameOf(secure)] === undefined;
+}
+
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.request.sessionToken = token;
   reply.setCookie(nameOf(secure), token, {
@@ -39,8 +45,22 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
   });
 }
 
-/** Finds the user by the session cookie; the settings are then as new as the session's versions. If the session was renewed, it renews the cookie. */
+/** Finds the user by the session cookie, as findShopper does; undefined for a guest. */
 export async function findCaller(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): Promise<Caller | undefined> {
+  const caller = await findShopper(deps, request, reply, secure);
+  return caller?.actor.isGuest ? undefined : caller;
+}
+
+/**
+ * Finds the user or the guest by the session cookie; the settings are then as new as the session's versions. If the session was renewed,
+ * it renews the cookie.
+ */
+export async function findShopper(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,4 +79,22 @@ export async function findCaller(
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(nameOf(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
   clearPositionCookie(reply, secure);
+}
+
+/** @returns undefined also for what only staff may ask: that is a matter of logging in */
+export async function findVisitor(request: FastifyRequest, isOpen: OpenShop): Promise<Versions | undefined> {
+  return asksAsStaff(request) ? undefined : isOpen();
+}
+
+/** Only answers to requests that send no session, in an open shop. */
+export async function mayKeepAnswer(request: FastifyRequest, isOpen: OpenShop, secure: boolean): Promise<boolean> {
+  if (!sendsNoSession(request, secure)) return false;
+  return request.versions !== undefined || (await isOpen()) !== undefined;
+}
+
+/** As it was sent: access is checked before the query is read. */
+function asksAsStaff(request: FastifyRequest): boolean {
+  const query = new Map(Object.entries(request.query ?? {}));
+  const admin: unknown = query.get('admin');
+  return admin !== undefined && admin !== 'false';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { valuesOfCounters } from '../platform/db/counters.queries.ts';
-import type { Db, Reader, Schema } from '../schema.ts';
+import type { Db, Reader, Schema, Tx } from '../schema.ts';
 
 type UserRole = Schema['users']['role'];
 
@@ -18,6 +18,9 @@ export interface SessionVersions {
 export interface SessionRow extends SessionVersions {
   userId: number;
   role: UserRole;
+  staffRole: string | null;
+  permissions: string[] | null;
+  isGuest: boolean;
   lastUsedAt: Date;
   /** Whether a sale has begun or ended by the database's clock that no product knows of yet: see carryOutSales. */
   salesAreDue: boolean;
@@ -36,27 +39,41 @@ const versions = valuesOfCounters({
 } satisfies Record<keyof SessionVersions, string>);
 
 /**
- * The session and its user's role as it is now, so that a changed role counts from the next request on. Its versions
+ * The session and its user's rights as they are now, so that a changed role counts from the next request on. Its versions
  * come with it: they tell whether a cached response is valid, so most requests need no second query.
  */
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt",
+    select users.id as "userId", users.role, users.guest as "isGuest", staff_roles.name as "staffRole", staff_roles.permissions,
+      sessions.last_used_at as "lastUsedAt",
       "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion", sales_are_due() as "salesAreDue"
-    from sessions join users on users.id = sessions.user_id cross join ${versions} as versions
+    from sessions join users on users.id = sessions.user_id left join staff_roles on staff_roles.id = users.staff_role_id
+      cross join ${versions} as versions
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];
 }
 
-/** Those of the hashes, in hexadecimal, that are of sessions of users with one of the roles. */
-export async function listHashesOfRoles(
+/** The versions for a request without a session. */
+export async function findVersions(db: Reader): Promise<SessionVersions & { salesAreDue: boolean }> {
+  const { rows } = await sql<SessionVersions & { salesAreDue: boolean }>`
+    select "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion", sales_are_due() as "salesAreDue"
+    from ${versions} as versions`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The counters have no row');
+  return row;
+}
+
+/** Those of the hashes, in hexadecimal, that are of sessions of users with the permission. */
+export async function listHashesWith(
   db: Reader,
-  { hashes, roles, usedAfter }: { hashes: readonly string[]; roles: readonly UserRole[]; usedAfter: Date },
+  { hashes, permission, usedAfter }: { hashes: readonly string[]; permission: string; usedAfter: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
+    select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id join staff_roles on staff_roles.id = users.staff_role_id
     where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) as wanted (hash))
-      and users.role = any(${roles}::text[]) and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(db);
+      and ${permission}::text = any(staff_roles.permissions) and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(
+    db,
+  );
   return rows.map(({ hash }) => hash);
 }
 
@@ -66,7 +83,7 @@ export async function listHashesOfRoles(
  * @returns false when there is no such user with this password
  */
 export async function insertSession(
-  db: Db,
+  db: Db | Tx,
   tokenHash: Buffer,
   user: { id: number; password_hash?: string },
   at: Date,
@@ -110,7 +127,7 @@ export async function updateSessionUse(db: Db, tokenHash: Buffer, at: Date): Pro
   await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 

@@ -1,7 +1,7 @@
 /** Sessions: an opaque random token in the browser and its hash in the database, valid for 30 days after the last use. */
 
 import { ShopError } from '@shop/contract/errors';
-import { type Permission, rolesWith } from '@shop/contract/permissions';
+import type { Permission } from '@shop/contract/permissions';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -12,7 +12,8 @@ import {
   deleteSessionsBeyond,
   findSession,
   insertSession,
-  listHashesOfRoles,
+  listHashesWith,
+  type SessionRow,
   type SessionVersions,
   updateSessionUse,
 } from './sessions.queries.ts';
@@ -58,14 +59,25 @@ export async function findSessionActor(
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, lastUsedAt: _, salesAreDue: __, ...versions } = session;
-  return { actor: { userId, role }, renewed, ...versions };
+  const { userId, role, isGuest, staffRole, permissions, lastUsedAt: _, salesAreDue: __, ...versions } = session;
+  const rights = staffRole === null || permissions === null ? {} : { staffRole, permissions };
+  return { actor: { userId, role, ...rights, ...(isGuest && { isGuest: true as const }) }, renewed, ...versions };
 }
 
-/** Whether the token's session lasts. It is no use of the session. */
+/** Whether somebody is logged in with the token. It is no use of the session. */
 export async function isSession(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<boolean> {
+  return (await findLasting(deps, token))?.isGuest === false;
+}
+
+/** The guest whose session the token is of. It is no use of the session. */
+export async function findGuest(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<number | undefined> {
+  const session = await findLasting(deps, token);
+  return session?.isGuest ? session.userId : undefined;
+}
+
+async function findLasting(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<SessionRow | undefined> {
   const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
-  return (await findSession(deps.reads, hashToken(token), usedAfter)) !== undefined;
+  return findSession(deps.reads, hashToken(token), usedAfter);
 }
 
 /** Those of the tokens whose sessions last, and whose users have the permission. It is no use of the sessions. */
@@ -76,8 +88,7 @@ export async function findSessionsWith(
 ): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
-  const roles = rolesWith(permission);
-  const hashes = await listHashesOfRoles(deps.reads, { hashes: [...byHash.keys()], roles, usedAfter });
+  const hashes = await listHashesWith(deps.reads, { hashes: [...byHash.keys()], permission, usedAfter });
   return new Set(hashes.flatMap((hash) => byHash.get(hash) ?? []));
 }
 

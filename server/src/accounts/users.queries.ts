@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { columnsOf } from '../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../schema.ts';
+import { OWNER_ROLE } from './staff/staff.queries.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
@@ -12,12 +13,13 @@ export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | u
   return tx.selectFrom('users').select(columnsOf.users).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Compares without case, as the unique index does. */
+/** Of an account, not of a guest. Compares without case, as the unique index does. */
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(columnsOf.users)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('guest', '=', false)
     .executeTakeFirst();
 }
 
@@ -69,7 +71,7 @@ export async function updateUser(
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.imageUrl !== undefined && { image_url: changes.imageUrl }),
       ...(changes.addresses !== undefined && { addresses: JSON.stringify(changes.addresses) }),
-      ...(changes.role !== undefined && { role: changes.role }),
+      ...(changes.role !== undefined && { role: changes.role, staff_role_id: OWNER_ROLE }),
       ...(changes.passwordHash !== undefined && { password_hash: changes.passwordHash }),
       // Two changes within a millisecond must not share a version.
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,

@@ -18,6 +18,9 @@ export type AuditObject =
   | { categoryId: number }
   | { collectionId: number }
   | { attributeKey: string }
+  | { optionId: number }
+  | { importMappingId: number }
+  | { staffRoleId: number }
   | 'synonyms'
   | 'settings'
   | 'demo'
@@ -60,6 +63,9 @@ export async function insertAuditEntry(
         category_id: 'categoryId' in on ? on.categoryId : null,
         collection_id: 'collectionId' in on ? on.collectionId : null,
         attribute_key: 'attributeKey' in on ? on.attributeKey : null,
+        option_id: 'optionId' in on ? on.optionId : null,
+        import_mapping_id: 'importMappingId' in on ? on.importMappingId : null,
+        staff_role_id: 'staffRoleId' in on ? on.staffRoleId : null,
       }),
       decimals: decimalsOfShop(),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
@@ -107,7 +113,7 @@ export async function listAuditEntries(
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.id', 'audit_entries.actor_id')
     .select(qualified('audit_entries', columnsOf.audit_entries))
-    .select('users.email as actorEmail')
+    .select(sql<string | null>`case when not users.guest then users.email end`.as('actorEmail'))
     .where(column, '=', value)
     .orderBy('audit_entries.id', 'desc')
     .limit(paging.limit)
@@ -142,6 +148,9 @@ function objectColumn(on: AuditObject) {
   if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
   if ('pageSlug' in on) return { column: 'audit_entries.page_slug', value: on.pageSlug } as const;
   if ('attributeKey' in on) return { column: 'audit_entries.attribute_key', value: on.attributeKey } as const;
+  if ('importMappingId' in on) return { column: 'audit_entries.import_mapping_id', value: on.importMappingId } as const;
+  if ('staffRoleId' in on) return { column: 'audit_entries.staff_role_id', value: on.staffRoleId } as const;
+  if ('optionId' in on) return { column: 'audit_entries.option_id', value: on.optionId } as const;
   if ('categoryId' in on) return { column: 'audit_entries.category_id', value: on.categoryId } as const;
   if ('collectionId' in on) return { column: 'audit_entries.collection_id', value: on.collectionId } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;

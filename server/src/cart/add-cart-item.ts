@@ -5,6 +5,7 @@
 
 import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
+import { isBuiltIn } from '@shop/contract/options';
 import { checkAvailable } from '../catalogue/products/check-available.ts';
 import {
   asSold,
@@ -62,6 +63,8 @@ export async function addCartItem(
 
 /** In one statement, unless a line that was added when the product had other variants, or none, may mean the same one now. */
 async function insert(deps: Deps, product: ProductWithVariants, line: NewCartItem): Promise<CartItemRow> {
+  // Rare: a product without variants that comes in options besides colour and size.
+  if (line.choices !== undefined) return insertCompared(deps, product, line);
   const ambiguous = ambiguousVariants(product);
   const added = await addCartItemAtOnce(deps.db, { ...line, most: MAX_CART_LINES, ambiguous });
   if (added === 'in the cart') throw new ShopError('ITEM_ALREADY_ADDED');
@@ -99,8 +102,10 @@ export async function chooseWithHolds(
 }
 
 /** What a line stores: of a product with variants the variant says it all. */
-export function choiceOf({ variant, color, size }: ChosenVariant): CartItemChoice {
-  return variant.hidden
-    ? { variantId: variant.id, color, size }
-    : { variantId: variant.id, color: undefined, size: undefined };
+export function choiceOf({ variant, color, size, choices }: ChosenVariant): CartItemChoice {
+  if (!variant.hidden) return { variantId: variant.id, color: undefined, size: undefined, choices: undefined };
+  const others = choices
+    .filter(({ option }) => !isBuiltIn(option))
+    .map(({ option, value }) => [option, value] as const);
+  return { variantId: variant.id, color, size, choices: others.length > 0 ? Object.fromEntries(others) : undefined };
 }

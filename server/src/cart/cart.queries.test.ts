@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 test('a line is found and changed as its owner’s only, whatever was checked before', async () => {
   const [me, other, product] = [await makeUser(shop), await makeUser(shop), await makeProduct(shop)];
   const at = shop.clock.now();
-  const variant = { variantId: product.variantId, color: undefined, size: undefined };
+  const variant = { variantId: product.variantId, color: undefined, size: undefined, choices: undefined };
   const line = await inTransaction(shop.db, (tx) =>
     insertCartItem(tx, { userId: me.id, productId: product.id, quantity: 1, ...variant, at }),
   );

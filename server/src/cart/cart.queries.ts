@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChoicesColumn } from '../schema/options.ts';
 import type { ColorColumn, Db, Reader, SizeColumn, Tx } from '../schema.ts';
 
 export interface CartItemRow {
@@ -9,9 +10,10 @@ export interface CartItemRow {
   /** Of a product without variants. */
   color: ColorColumn | null;
   size: SizeColumn | null;
+  choices: ChoicesColumn | null;
 }
 
-const columns = ['id', 'product_id', 'variant_id', 'quantity', 'color', 'size'] as const;
+const columns = ['id', 'product_id', 'variant_id', 'quantity', 'color', 'size', 'choices'] as const;
 
 export async function listCartItems(db: Reader, userId: number): Promise<CartItemRow[]> {
   return db.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').execute();
@@ -20,6 +22,21 @@ export async function listCartItems(db: Reader, userId: number): Promise<CartIte
 /** Locks the lines, so that a second checkout of the same cart waits and then finds them gone. */
 export async function listCartItemsForUpdate(tx: Tx, userId: number): Promise<CartItemRow[]> {
   return tx.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+}
+
+/** In the order of their ids, as those of one cart are locked. */
+export async function lockCarts(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.selectFrom('cart_items').select('id').where('user_id', 'in', userIds).orderBy('id').forUpdate().execute();
+}
+
+/** None of their variants is in that cart. What was ordered stays so. */
+export async function moveCartItems(tx: Tx, ids: readonly number[], userId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('cart_items')
+    .set({ user_id: userId })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
 }
 
 export async function listCartItemsOfProduct(db: Reader, userId: number, productId: number): Promise<CartItemRow[]> {
@@ -45,6 +62,8 @@ export interface CartItemChoice {
   variantId: number;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
+  /** Of other options. */
+  choices: ChoicesColumn | undefined;
 }
 
 export interface NewCartItem extends CartItemChoice {
@@ -65,6 +84,7 @@ export async function insertCartItem(tx: Tx, item: NewCartItem): Promise<CartIte
       quantity: item.quantity,
       color: item.color && JSON.stringify(item.color),
       size: item.size && JSON.stringify(item.size),
+      choices: item.choices && JSON.stringify(item.choices),
       created_at: item.at,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'variant_id']).doNothing())
@@ -73,7 +93,7 @@ export async function insertCartItem(tx: Tx, item: NewCartItem): Promise<CartIte
 }
 
 /**
- * Inserts a line and counts the lines, in one statement.
+ * Inserts a line without choices of its own and counts the lines, in one statement.
  * @param item.most lines of the cart
  * @param item.ambiguous ids of variants whose lines may mean the same variant
  * @returns why it was not inserted: the variant is in the cart, the cart is full, or there is a line of an ambiguous variant
@@ -91,7 +111,15 @@ export async function addCartItemAtOnce(
   const [{ outcome, id } = { outcome: 'in the cart' as const, id: null }] = rows;
   if (outcome !== 'added') return outcome;
   if (id === null) throw new Error('A line was added without an id');
-  return { id, product_id: item.productId, variant_id: item.variantId, quantity: item.quantity, color, size };
+  return {
+    id,
+    product_id: item.productId,
+    variant_id: item.variantId,
+    quantity: item.quantity,
+    color,
+    size,
+    choices: null,
+  };
 }
 
 /** Counts the lines of a cart, including those of every earlier transaction that counted them; later ones wait for this one. */
@@ -110,7 +138,7 @@ export async function countCartItemsInTurn(tx: Tx, userId: number): Promise<numb
 
 /** Changes what is given. What was ordered is no longer this line. */
 export async function updateCartItem(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   id: number,
   { quantity, choice }: { quantity?: number | undefined; choice?: CartItemChoice | undefined },
@@ -124,6 +152,7 @@ export async function updateCartItem(
         variant_id: choice.variantId,
         color: choice.color ? JSON.stringify(choice.color) : null,
         size: choice.size ? JSON.stringify(choice.size) : null,
+        choices: choice.choices ? JSON.stringify(choice.choices) : null,
       }),
     }))
     .where('id', '=', id)

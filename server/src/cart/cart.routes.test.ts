@@ -1,6 +1,8 @@
 import { cartItem } from '@shop/contract/cart';
+import { product as productSchema } from '@shop/contract/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { asInLists } from '../../test/as-in-lists.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -16,9 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const white = { id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400' };
-/** Long texts come with one product alone. */
-const asInLists = ({ details: _, detailsHtml: __, ...product }: Record<string, unknown>) => product;
+const white = { id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' };
 const medium = { id: 'm', name: 'M', inStock: true };
 const cart = async (client = shopper) => read(z.array(cartItem), await client.get('/cart'));
 async function add(client: Client, product: { id: number }, quantity = 1) {
@@ -35,8 +35,12 @@ describe('POST /cart', () => {
       quantity: 1,
       color: white,
       size: medium,
+      choices: [
+        { option: 1, value: 'white', name: 'Color', label: 'White' },
+        { option: 2, value: 'm', name: 'Size', label: 'M' },
+      ],
       variant: null,
-      product: asInLists(read(z.record(z.string(), z.unknown()), await shopper.get(`/products/${product.id}`))),
+      product: asInLists(read(productSchema, await shopper.get(`/products/${product.id}`))),
     });
     expect(await cart()).toEqual([answer.body]);
   });

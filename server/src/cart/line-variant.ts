@@ -1,8 +1,10 @@
 /** Which variant a line of a cart means now: the product may have got its first variants since, or lost its last. */
 
+import { colorsOf, lineChoicesOf } from '../catalogue/products/choices.ts';
 import {
   type ChosenVariant,
   cheapest,
+  fits,
   hiddenVariant,
   visibleVariants,
   withOptions,
@@ -34,7 +36,7 @@ export function orderedLines(
   return lines.map(({ id }) => id);
 }
 
-type NamingLine = Pick<CartItemRow, 'variant_id' | 'color' | 'size'>;
+type NamingLine = Pick<CartItemRow, 'variant_id' | 'color' | 'size' | 'choices'>;
 
 /** Never rejects: what can no longer be had is shown so. */
 export function variantOfLine(product: ProductWithVariants, line: NamingLine): LineVariant {
@@ -43,15 +45,19 @@ export function variantOfLine(product: ProductWithVariants, line: NamingLine): L
   if (visible.length === 0) {
     // A line of a variant stores no colour and size of its own: those of the retired one still count, where the product has them.
     const { color, size } = named === undefined ? line : withOptions(product, named);
-    const kept = { color: color ?? undefined, size: size ?? undefined };
+    const choices = lineChoicesOf(product, {
+      color: color?.id,
+      size: size?.id,
+      choices: named === undefined ? line.choices : named.choices,
+    });
+    const own = colorsOf(product).find(({ id }) => id === color?.id) ?? color ?? undefined;
+    const kept = { color: own, size: size ?? undefined, choices };
     return { variant: hiddenVariant(product), ...kept, chosenForYou: false };
   }
   if (named !== undefined) return { ...withOptions(product, named), chosenForYou: false };
-  // What the shopper had chosen of the product's own colours and sizes still counts, where a variant has it.
-  const fitting = visible.filter(
-    ({ color, size }) =>
-      (line.color === null || line.color.id === color) && (line.size === null || line.size.id === size),
-  );
+  // What the shopper had chosen of the product's own values still counts, where a variant has it.
+  const picked = { color: line.color?.id, size: line.size?.id, choices: line.choices ?? {} };
+  const fitting = visible.filter((variant) => fits(variant, picked));
   const chosen = cheapest(product, fitting.length > 0 ? fitting : visible) ?? hiddenVariant(product);
   return { ...withOptions(product, chosen), chosenForYou: true };
 }

@@ -3,12 +3,13 @@ import { presentProduct, presentVariant } from '../catalogue/products/present-pr
 import type { CartItemWithProduct } from './list-cart.ts';
 
 export function presentCartItem({ item, chosen, product, held }: CartItemWithProduct): CartItem {
-  const { variant, color, size, chosenForYou } = chosen;
+  const { variant, color, size, choices, chosenForYou } = chosen;
   return {
     id: item.id,
     quantity: item.quantity,
     ...(color && { color }),
     ...(size && { size }),
+    choices,
     // Of one that is retired nothing can be had, whatever stock it keeps.
     variant: variant.hidden ? null : presentVariant(product, { ...variant, stock: product.stock }),
     ...(chosenForYou && { chosenForYou }),

@@ -2,8 +2,10 @@
 
 import { quantityMessage, type UpdateCartItemBody } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
+import { isBuiltIn } from '@shop/contract/options';
 import { accountErrorsText } from '@shop/messages/account-errors';
 import { checkAvailable } from '../catalogue/products/check-available.ts';
+import { pickedBy } from '../catalogue/products/choices.ts';
 import { asSold, type NamedChoice } from '../catalogue/products/choose-variant.ts';
 import { getProduct } from '../catalogue/products/get-product.ts';
 import type { ProductWithVariants } from '../catalogue/products/products.queries.ts';
@@ -44,23 +46,28 @@ export async function updateCartItem(
   return { item, chosen, product: asSold(product, chosen.variant), held: held.get(chosen.variant.id) };
 }
 
-/** A colour alone keeps the size, and the other way round. A quantity alone leaves a variant chosen that the shopper has not named. */
+/** A colour alone keeps the size and what else is chosen, and so on. A quantity alone leaves a variant chosen that the shopper has not named. */
 async function choose(
   product: ProductWithVariants,
   { before, input }: { before: LineVariant; input: UpdateCartItemBody },
   caller: { actor: Actor; heldUnits: HeldUnits },
 ): Promise<{ chosen: LineVariant; held: ReadonlyMap<number, number>; choice: CartItemChoice | undefined }> {
-  const names = input.variant ?? input.color ?? input.size;
+  const names = input.variant ?? input.color ?? input.size ?? input.choices;
   if (names === undefined) {
     const held = await holdsWhereShort(caller.heldUnits, caller.actor, [asSold(product, before.variant)]);
     return { chosen: before, held, choice: undefined };
   }
-  const named: NamedChoice =
-    input.variant === undefined
-      ? { color: input.color ?? before.color?.id, size: input.size ?? before.size?.id }
-      : input;
+  const named: NamedChoice = input.variant === undefined ? keeping(before, input) : input;
   const { chosen, held } = await chooseWithHolds(product, named, caller);
   return { chosen: { ...chosen, chosenForYou: false }, held, choice: choiceOf(chosen) };
+}
+
+/** What was chosen stays, but for what is named. */
+function keeping(before: LineVariant, input: UpdateCartItemBody): NamedChoice {
+  const { color, size, choices } = pickedBy(input);
+  const named = Object.entries(choices).map(([option, value]) => ({ option: Number(option), value }));
+  const kept = before.choices.filter(({ option }) => !isBuiltIn(option) && !named.some((one) => one.option === option));
+  return { color: color ?? before.color?.id, size: size ?? before.size?.id, choices: [...kept, ...named] };
 }
 
 async function checkNotInCart(

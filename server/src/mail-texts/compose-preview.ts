@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { MailTextKind, PreviewMailBody } from '@shop/contract/mail-texts';
 import { may } from '@shop/contract/permissions';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { findUser } from '../accounts/users.queries.ts';
 import type { ReadDeps } from '../deps.ts';
 import { composeMail } from '../mails/compose-mail.ts';
@@ -31,8 +32,10 @@ export async function composePreview(
 }
 
 async function dataOfOrder(deps: ReadDeps, actor: Actor, id: number): Promise<Pick<SampleData, 'name' | 'order'>> {
-  if (!may(actor, 'orders.read')) throw new ShopError('FORBIDDEN', { detail: 'You may not read orders' });
+  if (!may(actor, 'orders.read')) throw new ShopError('FORBIDDEN', { detail: adminErrorsText.mayNotReadOrders });
   const found = await getOrder(deps, id);
   const user = await findUser(deps.reads, found.order.user_id);
-  return { order: presentOrder(found), ...(user && { name: mailName(user) }) };
+  const { guest_email: email, selected_address: address } = found.order;
+  const reader = email === null ? user : { name: address?.name ?? null, email };
+  return { order: presentOrder(found), ...(reader && { name: mailName(reader) }) };
 }

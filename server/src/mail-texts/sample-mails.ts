@@ -4,8 +4,9 @@ import type { MailTextKind } from '@shop/contract/mail-texts';
 import type { Order } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
 import type { ReturnState } from '@shop/contract/return-states';
+import { INVITATION_DAYS } from '@shop/contract/staff';
 import { mailSamplesText } from '@shop/messages/mail-samples';
-import { passwordChangedMail, resetLinkMail } from '../accounts/account-mails.ts';
+import { invitationMail, passwordChangedMail, resetLinkMail } from '../accounts/account-mails.ts';
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import { subjectOf } from '../mails/compose-mail.ts';
 import type { ShopMail } from '../mails/shop-mail.ts';
@@ -57,6 +58,12 @@ const samples: Readonly<Record<MailTextKind, Sample>> = {
   'password-reset': ({ name, publicUrl, now }) =>
     resetLinkMail(name, `${publicUrl}${pages.resetPassword}`, new Date(now.getTime() + HOUR_MS)),
   'password-changed': ({ name, publicUrl, now }) => passwordChangedMail(name, publicUrl, now),
+  invitation: ({ name, publicUrl, now }) =>
+    invitationMail(
+      name,
+      `${publicUrl}${pages.acceptInvitation}`,
+      new Date(now.getTime() + INVITATION_DAYS * 24 * HOUR_MS),
+    ),
   'low-stock': ({ publicUrl }) => {
     const lines = [
       { title: mailSamplesText.lamp, choice: '', stock: 0 },

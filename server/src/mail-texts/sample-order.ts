@@ -26,6 +26,7 @@ export function sampleOrder(now: Date, payment: Partial<Pick<Order, 'paymentMeth
       price: amount,
       discountPrice: amount,
     },
+    choices: [],
   }));
   const subtotal = products.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
   return shopOrder.parse({

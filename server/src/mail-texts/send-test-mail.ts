@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { MailTextKind, PreviewMailBody } from '@shop/contract/mail-texts';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Deps } from '../deps.ts';
 import { recordMail } from '../mails/record-mail.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -28,7 +29,7 @@ export async function sendTestMail(
       const { attempts, endsAt } = await countAttempt(tx, `test-mails:${actor.userId}`, at, WINDOW_SECONDS);
       if (attempts > MOST_MAILS) {
         throw new ShopError('TOO_MANY_REQUESTS', {
-          detail: `You can send ${MOST_MAILS} test mails an hour`,
+          detail: adminErrorsText.testMailsAnHour({ most: MOST_MAILS }),
           retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
         });
       }

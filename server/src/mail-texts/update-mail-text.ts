@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { MailText, MailTextKind, UpdateMailTextBody } from '@shop/contract/mail-texts';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { differences } from '../audit/differences.ts';
 import type { Deps } from '../deps.ts';
@@ -80,5 +81,5 @@ function rejectStale(sent: string | null | undefined, current: MailText): void {
   const read = sent === null ? undefined : Date.parse(sent);
   const stored = current.updatedAt === undefined ? undefined : Date.parse(current.updatedAt);
   if (read === stored) return;
-  throw new ShopError('STALE', { detail: 'Someone else changed this text meanwhile', current });
+  throw new ShopError('STALE', { detail: adminErrorsText.textChanged, current });
 }

@@ -1,6 +1,7 @@
 import { type MailTextKind, mailTextKinds } from '@shop/contract/mail-texts';
 import { may } from '@shop/contract/permissions';
 import { z } from 'zod';
+import { findStaffMember } from '../accounts/staff/staff.queries.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
@@ -25,7 +26,8 @@ export async function writeTestMail(
   { deps, publicUrl, mail }: { deps: Deps; publicUrl: string; mail: MailRow },
   user: UserRow,
 ): Promise<MailContent | undefined> {
-  if (!may(user, 'settings.write')) return undefined;
-  const actor = { userId: user.id, role: user.role };
+  const rights = await findStaffMember(deps.reads, user.id);
+  if (rights === undefined || !may(rights, 'settings.write')) return undefined;
+  const actor = { userId: user.id, role: user.role, permissions: rights.permissions };
   return composePreview(deps, actor, { ...testMailData.parse(mail.data), publicUrl });
 }

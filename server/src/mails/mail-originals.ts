@@ -49,6 +49,10 @@ const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
     subject: () => mailOriginalsText.passwordChangedSubject,
     intro: () => mailOriginalsText.passwordChangedIntro,
   },
+  invitation: {
+    subject: () => mailOriginalsText.invitationSubject,
+    intro: () => mailOriginalsText.invitationIntro,
+  },
   'low-stock': { subject: mailOriginalsText.lowStockSubject, intro: () => mailOriginalsText.lowStockIntro },
   'orders-summary': { subject: mailOriginalsText.ordersSummarySubject, intro: mailOriginalsText.ordersSummaryIntro },
 };

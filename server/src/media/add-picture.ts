@@ -6,6 +6,7 @@
 
 import { rm } from 'node:fs/promises';
 import { ShopError } from '@shop/contract/errors';
+import { mediaErrorsText } from '@shop/messages/media-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -71,7 +72,7 @@ async function storeFiles({ media: { storage } }: Pick<Deps, 'media'>, hash: str
     return facts;
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw new ShopError('UNAVAILABLE', { detail: 'Too many pictures are waiting. Please try again', retryAfter: 10 });
+    throw new ShopError('UNAVAILABLE', { detail: mediaErrorsText.tooManyWait, retryAfter: 10 });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { mediaErrorsText } from '@shop/messages/media-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export const mediaFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
       const { hash, file } = fileParams.parse(request.params);
       const name = `${hash}/${file}`;
       const found = isPictureFile(name) ? await deps.media.storage.open(name) : undefined;
-      if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such picture' });
+      if (found === undefined) throw new ShopError('NOT_FOUND', { detail: mediaErrorsText.noSuchPicture });
       return (
         reply
           .type(contentTypeOfFile(name))

@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { ShopError } from '@shop/contract/errors';
 import { PICTURE_PIXELS_MAX } from '@shop/contract/media';
 import { sourceWidths } from '@shop/contract/pictures';
+import { mediaErrorsText } from '@shop/messages/media-errors';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { codeOf } from '../platform/error-text.ts';
 import { encodeFiles } from './encode-files.ts';
@@ -56,8 +57,7 @@ export async function renderPicture(file: string, folder: string): Promise<Pictu
 /** Reads the head of the file only: no pixel is decoded before their number is known. */
 async function readFacts(file: string): Promise<PictureFacts> {
   if (await isHeic(file)) {
-    const detail = 'This is a HEIC picture, as iPhones take them. Export it as JPEG and upload that';
-    throw new ShopError('NOT_A_PICTURE', { detail });
+    throw new ShopError('NOT_A_PICTURE', { detail: mediaErrorsText.isHeic });
   }
   // Without a limit here: the number is compared below, with an error that says what is wrong.
   const metadata = await sharp(file, { limitInputPixels: false, failOn: 'error' })
@@ -69,11 +69,11 @@ async function readFacts(file: string): Promise<PictureFacts> {
   const { width, height } = metadata.autoOrient;
   if (width * height > PICTURE_PIXELS_MAX) {
     const megapixels = PICTURE_PIXELS_MAX / 1_000_000;
-    throw new ShopError('BODY_TOO_LARGE', { detail: `The picture has more than ${megapixels} megapixels` });
+    throw new ShopError('BODY_TOO_LARGE', { detail: mediaErrorsText.tooManyPixels({ megapixels }) });
   }
   const tallest = Math.max(width, height, ...sourceWidths(width).map((one) => Math.round((height * one) / width)));
   if (tallest > SIDE_MAX) {
-    throw new ShopError('BODY_TOO_LARGE', { detail: `A side of the picture has more than ${SIDE_MAX} pixels` });
+    throw new ShopError('BODY_TOO_LARGE', { detail: mediaErrorsText.sideTooLong({ most: SIDE_MAX }) });
   }
   return { format: formatOf(metadata), width, height };
 }
@@ -90,7 +90,7 @@ async function rejectAnimated(file: string, { format, pages = 1 }: Metadata): Pr
   if (pages <= 1 && !(format === 'png' && (await isAnimatedPng(file)))) return;
   if (format !== 'png' && format !== 'webp') return;
   throw new ShopError('NOT_A_PICTURE', {
-    detail: 'This picture moves. Pictures of the shop stand still: save one of it',
+    detail: mediaErrorsText.moves,
   });
 }
 
@@ -99,6 +99,6 @@ function rejection(error: unknown): unknown {
   if (error instanceof ShopError || codeOf(error) !== '') return error;
   const says = error instanceof Error ? error.message : '';
   if (/unsupported image format/i.test(says)) return new ShopError('NOT_A_PICTURE');
-  const message = 'The picture is damaged or incomplete';
+  const message = mediaErrorsText.damaged;
   return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'file', message }] });
 }

@@ -4,6 +4,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateMediaBody } from '@shop/contract/media';
+import { mediaErrorsText } from '@shop/messages/media-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -18,10 +19,10 @@ export async function updateMedia(
 ): Promise<MediaRow> {
   return inTransaction(deps.db, async (tx) => {
     const media = await findMediaForUpdate(tx, input.id);
-    if (media === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such picture' });
+    if (media === undefined) throw new ShopError('NOT_FOUND', { detail: mediaErrorsText.noSuchPicture });
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== media.updated_at.getTime()) {
       throw new ShopError('STALE', {
-        detail: 'Someone else changed this picture meanwhile',
+        detail: mediaErrorsText.pictureChanged,
         current: presentMedia(media, deps.media.url),
       });
     }

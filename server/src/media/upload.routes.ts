@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { media, PICTURE_BYTES_MAX, uploadFields } from '@shop/contract/media';
+import { mediaErrorsText } from '@shop/messages/media-errors';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { actorOf } from '../platform/http/access.ts';
@@ -31,7 +32,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     },
     async (request, reply) => {
       if (underWay >= MOST_AT_ONCE) {
-        throw new ShopError('UNAVAILABLE', { detail: 'Too many uploads at once. Please try again', retryAfter: 10 });
+        throw new ShopError('UNAVAILABLE', { detail: mediaErrorsText.tooManyUploads, retryAfter: 10 });
       }
       underWay += 1;
       try {

@@ -1,9 +1,10 @@
 import { ShopError } from '@shop/contract/errors';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Reader } from '../schema.ts';
 import { findPage, type PageRow } from './pages.queries.ts';
 
 export function noSuchPage(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'There is no such page' });
+  return new ShopError('NOT_FOUND', { detail: adminErrorsText.noSuchPage });
 }
 
 /** With or without text. */

@@ -59,7 +59,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
   app.get(
     '/pages',
     {
-      config: openToAll,
+      config: { ...openToAll, kept: true },
       schema: {
         tags,
         summary: 'Links to the pages that have text, in their order; with admin=true all pages, for staff',
@@ -77,7 +77,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
   app.get(
     '/pages/:slug',
     {
-      config: openToAll,
+      config: { ...openToAll, kept: true },
       schema: {
         tags,
         summary: 'A page that has text; with admin=true also one without, with its Markdown, for staff',

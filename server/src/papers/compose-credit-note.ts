@@ -1,19 +1,20 @@
 /** The papers of a credit note and of a correction, from what was stored when they were issued and from nothing else. */
 
+import { papersText } from '@shop/messages/papers';
 import type { PaperBlock, PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { CorrectionData, CreditNoteData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, supplyLines } from './issued-paper.ts';
 import { column, dayText, lineCell, taxSum, totalText } from './paper-texts.ts';
 
-const RESTS = { shipping: 'Shipping', order: 'Of the order as a whole' } as const;
+const RESTS = { shipping: papersText.shipping, order: papersText.ofTheOrder };
 
 export function composeCreditNotePaper(
   { name, created_at, data }: Issued<CreditNoteData>,
   size: PaperDocument['size'],
 ): PaperDocument {
-  const details = [`Date: ${dayText(data.date)}`, ...invoiceLines(data)];
-  const blocks = [reasonOf(data), ...creditBlocks(data, 'Credited')];
-  return issuedPaper(`Credit note ${name}`, { created_at, data }, size, { details, blocks });
+  const details = [papersText.date({ day: dayText(data.date) }), ...invoiceLines(data)];
+  const blocks = [reasonOf(data), ...creditBlocks(data, papersText.credited)];
+  return issuedPaper(papersText.creditNote({ name }), { created_at, data }, size, { details, blocks });
 }
 
 /** What the credit note took off is owed again. */
@@ -23,26 +24,30 @@ export function composeCorrectionPaper(
 ): PaperDocument {
   const { credit_note: note } = data;
   const details = [
-    `Date: ${dayText(data.date)}`,
-    `Cancels credit note: ${note.number}`,
-    `of ${dayText(note.date)}`,
+    papersText.date({ day: dayText(data.date) }),
+    papersText.cancelsCreditNote({ number: note.number }),
+    papersText.ofDay({ day: dayText(note.date) }),
     ...invoiceLines(data),
   ];
-  const text = `This correction cancels credit note ${note.number} in full: invoice ${data.invoice.number} holds for this amount again.`;
-  const blocks: PaperBlock[] = [reasonOf(data), { kind: 'text', text }, ...creditBlocks(data, 'No longer credited')];
-  return issuedPaper(`Correction ${name}`, { created_at, data }, size, { details, blocks });
+  const text = papersText.cancelsInFull({ note: note.number, invoice: data.invoice.number });
+  const blocks: PaperBlock[] = [
+    reasonOf(data),
+    { kind: 'text', text },
+    ...creditBlocks(data, papersText.noLongerCredited),
+  ];
+  return issuedPaper(papersText.correction({ name }), { created_at, data }, size, { details, blocks });
 }
 
 const invoiceLines = ({ invoice, order }: CreditNoteData): string[] => [
-  `For invoice: ${invoice.number}`,
-  `of ${dayText(invoice.date)}`,
+  papersText.forInvoice({ number: invoice.number }),
+  papersText.ofDay({ day: dayText(invoice.date) }),
   ...supplyLines(invoice.supply),
-  `Order: #${order}`,
+  papersText.order({ order }),
 ];
 
 const reasonOf = ({ reason }: CreditNoteData): PaperBlock => ({
   kind: 'columns',
-  columns: [column('Reason', [reason])],
+  columns: [column(papersText.reason, [reason])],
 });
 
 function creditBlocks(data: CreditNoteData, word: string): PaperBlock[] {
@@ -50,7 +55,7 @@ function creditBlocks(data: CreditNoteData, word: string): PaperBlock[] {
   const { rates, rest, lines } = data;
   if (rates === undefined) return earlierBlocks(data, total);
   const more = rest === null ? [] : [{ text: RESTS[rest.of], amount: rest.amount_cents }];
-  const amountHead = rates.length > 0 ? 'Amount incl. tax' : 'Amount';
+  const amountHead = rates.length > 0 ? papersText.amountInclTax : papersText.amount;
   return [
     linesTable(lines, { amountHead, taxed: rates.length > 0, more }),
     { kind: 'sums', sums: [total] },
@@ -63,8 +68,8 @@ function earlierBlocks({ lines, taxes }: CreditNoteData, total: PaperSum): Paper
   const table: PaperBlock = {
     kind: 'table',
     columns: [
-      { head: 'Item', share: 8, align: 'start' },
-      { head: 'Quantity', share: 2, align: 'end' },
+      { head: papersText.item, share: 8, align: 'start' },
+      { head: papersText.quantity, share: 2, align: 'end' },
     ],
     rows: lines.map((line) => [lineCell(line), { text: String(line.quantity) }]),
   };

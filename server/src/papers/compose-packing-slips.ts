@@ -2,6 +2,7 @@
 
 import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { ShopSettings } from '@shop/contract/settings';
+import { papersText } from '@shop/messages/papers';
 import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
@@ -28,8 +29,8 @@ export function composePackingSlips({ orders, places, shop, at }: Slips): PaperD
   return {
     title:
       orders.length === 1
-        ? `Packing slip of order #${orders[0]?.order.id}`
-        : `Packing slips of ${orders.length} orders`,
+        ? papersText.packingSlipOf({ order: orders[0]?.order.id ?? '' })
+        : papersText.packingSlipsOf({ count: orders.length }),
     author: sellerOf(shop).name,
     size: pageSizeIn(shop.country),
     createdAt: at.toISOString(),
@@ -70,21 +71,21 @@ function pickList(orders: readonly OrderWithLines[], places: ReadonlyMap<number,
     if ((place === undefined) !== (otherPlace === undefined)) return place === undefined ? 1 : -1;
     return natural.compare(place ?? '', otherPlace ?? '') || natural.compare(one.line.title, other.line.title);
   });
-  const count = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  const count = orders.length;
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    heading: 'Pick list',
-    foot: `Pick list of ${count}`,
+    heading: papersText.pickList,
+    foot: papersText.pickListOf({ count }),
     blocks: [
-      { kind: 'text', text: `${count}, ${units} ${units === 1 ? 'item' : 'items'}` },
+      { kind: 'text', text: papersText.ordersAndItems({ count, units }) },
       {
         kind: 'table',
         boxes: true,
         columns: [
-          { head: 'Place', share: 2, align: 'start' },
-          { head: 'Product', share: 5, align: 'start' },
-          { head: 'Quantity', share: 1.4, align: 'end' },
-          { head: 'Orders', share: 2.4, align: 'end' },
+          { head: papersText.place, share: 2, align: 'start' },
+          { head: papersText.product, share: 5, align: 'start' },
+          { head: papersText.quantity, share: 1.4, align: 'end' },
+          { head: papersText.orders, share: 2.4, align: 'end' },
         ],
         rows: rows.map(({ line, quantity, orders: ids }) => [
           { text: places.get(line.product_id) ?? '–' },
@@ -102,32 +103,30 @@ function slipOf(found: OrderWithLines, places: ReadonlyMap<number, string>, time
   const packed = packedLines(found);
   const units = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    heading: `Order #${order.id}`,
-    foot: `Order #${order.id}`,
+    heading: papersText.orderHeading({ order: order.id }),
+    foot: papersText.orderHeading({ order: order.id }),
     blocks: [
       {
         kind: 'columns',
         columns: [
-          column(order.shipping?.pick_up ? 'Picked up by' : 'Ship to', recipientLines(found)),
-          column('Details', [
-            `Ordered: ${dayText(dayIn(timeZone, order.created_at))}`,
-            ...(order.shipping === null
-              ? []
-              : [`${order.shipping.pick_up ? 'Pick-up' : 'Shipping'}: ${order.shipping.name}`]),
+          column(order.shipping?.pick_up ? papersText.pickedUpBy : papersText.shipTo, recipientLines(found)),
+          column(papersText.details, [
+            papersText.ordered({ day: dayText(dayIn(timeZone, order.created_at)) }),
+            ...(order.shipping === null ? [] : [shippingText(order.shipping)]),
             ...paymentLines(found),
-            `Items in this parcel: ${units} of ${order.total_items}`,
+            papersText.itemsInThisParcel({ units, all: order.total_items }),
           ]),
         ],
       },
       packed.length === 0
-        ? { kind: 'text', text: 'This order is cancelled: do not pack it.', strong: true }
+        ? { kind: 'text', text: papersText.doNotPack, strong: true }
         : {
             kind: 'table',
             boxes: true,
             columns: [
-              { head: 'Place', share: 2, align: 'start' },
-              { head: 'Product', share: 7, align: 'start' },
-              { head: 'Quantity', share: 1.6, align: 'end' },
+              { head: papersText.place, share: 2, align: 'start' },
+              { head: papersText.product, share: 7, align: 'start' },
+              { head: papersText.quantity, share: 1.6, align: 'end' },
             ],
             rows: packed.map(({ line, quantity }) => [
               { text: places.get(line.product_id) ?? '–' },
@@ -139,19 +138,22 @@ function slipOf(found: OrderWithLines, places: ReadonlyMap<number, string>, time
   };
 }
 
+const shippingText = ({ name, pick_up }: { name: string; pick_up: boolean }) =>
+  pick_up ? papersText.pickUpAt({ name }) : papersText.shippingBy({ name });
+
 function recipientLines({ order }: OrderWithLines): string[] {
   const address = order.selected_address;
-  if (address === null) return [`The customer of order #${order.id}`];
+  if (address === null) return [papersText.customerOf({ order: order.id })];
   const { pinCode, country = null } = address;
   // What the carrier needs: neither e-mail address nor tax id.
   return buyerLines({ ...address, pin_code: pinCode, country, email: null, tax_id: null });
 }
 
 function paymentLines({ order }: OrderWithLines): string[] {
-  if (isReceived(order.payment_status)) return ['Payment: received'];
+  if (isReceived(order.payment_status)) return [papersText.received];
   return [
     isPrepaid(order.payment_method)
-      ? 'Payment: by card, not received'
-      : `To collect in cash: ${moneyText(order.total_amount_cents)}`,
+      ? papersText.byCardNotReceived
+      : papersText.toCollect({ amount: moneyText(order.total_amount_cents) }),
   ];
 }

@@ -1,6 +1,7 @@
 /** The slip that a shopper puts into the parcel with which goods come back. */
 
 import type { ShopSettings } from '@shop/contract/settings';
+import { papersText } from '@shop/messages/papers';
 import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
@@ -13,7 +14,7 @@ export function composeReturnSlip(
   shop: ShopSettings,
 ): PaperDocument {
   const seller = sellerOf(shop);
-  const title = `Return ${found.id} of order #${order.id}`;
+  const title = papersText.returnOf({ id: found.id, order: order.id });
   const requestedAt = new Date(found.created_at);
   const address = order.selected_address;
   return {
@@ -29,11 +30,11 @@ export function composeReturnSlip(
           {
             kind: 'columns',
             columns: [
-              column('Send to', sellerLines({ ...seller, tax_id: '' })),
+              column(papersText.sendTo, sellerLines({ ...seller, tax_id: '' })),
               column(
-                'From',
+                papersText.from,
                 address === null
-                  ? [`The customer of order #${order.id}`]
+                  ? [papersText.customerOf({ order: order.id })]
                   : buyerLines({
                       ...address,
                       pin_code: address.pinCode,
@@ -42,21 +43,21 @@ export function composeReturnSlip(
                       tax_id: null,
                     }),
               ),
-              column('Details', [
-                `Return: ${found.id}`,
-                `Order: #${order.id}`,
-                `Requested: ${dayText(dayIn(shop.timeZone, requestedAt))}`,
+              column(papersText.details, [
+                papersText.return({ id: found.id }),
+                papersText.order({ order: order.id }),
+                papersText.requested({ day: dayText(dayIn(shop.timeZone, requestedAt)) }),
               ]),
             ],
           },
-          { kind: 'text', text: 'Please put this slip into the parcel.' },
+          { kind: 'text', text: papersText.putIntoParcel },
           {
             kind: 'table',
             boxes: true,
             columns: [
-              { head: 'Item', share: 5, align: 'start' },
-              { head: 'Reason', share: 3.5, align: 'start' },
-              { head: 'Quantity', share: 1.5, align: 'end' },
+              { head: papersText.item, share: 5, align: 'start' },
+              { head: papersText.reason, share: 3.5, align: 'start' },
+              { head: papersText.quantity, share: 1.5, align: 'end' },
             ],
             rows: found.lines.flatMap(({ line_id, quantity, reason, note }) =>
               lines

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '@shop/contract/errors';
+import { paperErrorsText } from '@shop/messages/paper-errors';
 import { type DrawingJob, type DrawingResult, SHARED } from '@shop/pdf-documents/drawing-job';
 import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 
@@ -52,7 +53,7 @@ export function createDrawingThread(options: Options): DrawingThread {
   };
   const lose = (error: Error) => {
     onLost(error);
-    void end(new ShopError('UNAVAILABLE', { detail: 'This could not be printed. Print fewer at once' }));
+    void end(new ShopError('UNAVAILABLE', { detail: paperErrorsText.tooLarge }));
   };
   const started = () => {
     const fresh = start();

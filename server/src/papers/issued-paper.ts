@@ -1,5 +1,6 @@
 /** What invoices, credit notes and corrections have in common. */
 
+import { papersText } from '@shop/messages/papers';
 import type { PaperBlock, PaperDocument, TableCell } from '@shop/pdf-documents/paper-document';
 import type { CreditNoteData, InvoiceData, PaperLine, PaperRate } from '../orders/invoices/paper-data.ts';
 import {
@@ -40,9 +41,9 @@ export function issuedPaper(
           {
             kind: 'columns',
             columns: [
-              column('Seller', sellerLines(data.seller)),
-              column('Customer', buyerLines(data.buyer)),
-              column('Details', details),
+              column(papersText.seller, sellerLines(data.seller)),
+              column(papersText.customer, buyerLines(data.buyer)),
+              column(papersText.details, details),
             ],
           },
           ...blocks,
@@ -62,7 +63,8 @@ function textBlocks(text: string): PaperBlock[] {
 
 export function supplyLines(supply: InvoiceData['supply']): string[] {
   if (supply === null) return [];
-  return [`Date of supply: ${dayText(supply.date)}${supply.by === 'payment' ? ' (date of payment)' : ''}`];
+  const day = dayText(supply.date);
+  return [supply.by === 'payment' ? papersText.dateOfSupplyAndPayment({ day }) : papersText.dateOfSupply({ day })];
 }
 
 /**
@@ -79,10 +81,10 @@ export function linesTable(
   return {
     kind: 'table',
     columns: [
-      { head: 'Item', share: item, align: 'start' },
-      { head: 'Quantity', share: quantity, align: 'end' },
-      { head: taxed ? 'Net unit price' : 'Unit price', share: price, align: 'end' },
-      ...(taxed ? [{ head: 'Tax', share: 1.2, align: 'end' } as const] : []),
+      { head: papersText.item, share: item, align: 'start' },
+      { head: papersText.quantity, share: quantity, align: 'end' },
+      { head: taxed ? papersText.netUnitPrice : papersText.unitPrice, share: price, align: 'end' },
+      ...(taxed ? [{ head: papersText.tax, share: 1.2, align: 'end' } as const] : []),
       { head: amountHead, share: amount, align: 'end' },
     ],
     rows: [
@@ -112,10 +114,10 @@ export function ratesTable(rates: readonly PaperRate[]): PaperBlock[] {
     {
       kind: 'table',
       columns: [
-        { head: 'Tax rate', share: 4, align: 'start' },
-        amount('Net amount'),
-        amount('Tax amount'),
-        amount('Total'),
+        { head: papersText.taxRate, share: 4, align: 'start' },
+        amount(papersText.netAmount),
+        amount(papersText.taxAmount),
+        amount(papersText.total),
       ],
       rows: rates.map((rate) => [
         { text: rateText(rate) },
@@ -129,5 +131,6 @@ export function ratesTable(rates: readonly PaperRate[]): PaperBlock[] {
 
 export function rateText({ name, percent_thousandths, reverse_charge }: PaperRate): string {
   if (percent_thousandths === null) return name;
-  return `${name} ${percentText(percent_thousandths)}${reverse_charge ? ' (reverse charge)' : ''}`;
+  const rate = percentText(percent_thousandths);
+  return reverse_charge ? papersText.reverseChargeRate({ name, rate }) : `${name} ${rate}`;
 }

@@ -2,7 +2,7 @@ import { correctionParams, invoiceParams } from '@shop/contract/papers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, openToGuests } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import type { Printing } from './keep-paper.ts';
 import { type PrintedPaper, printCorrection, printInvoice } from './print-order-papers.ts';
@@ -21,7 +21,7 @@ export const ownNumberedPapers: FastifyPluginCallbackZod<Options> = (app, { prin
   app.get(
     '/orders/own/:id/invoices/:number.pdf',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: 'An invoice of an own order, by its number',
@@ -36,7 +36,7 @@ export const ownNumberedPapers: FastifyPluginCallbackZod<Options> = (app, { prin
   app.get(
     '/orders/own/:id/corrections/:correction.pdf',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: 'A correction of an own order, which cancels a credit note',

@@ -1,6 +1,7 @@
 /** How papers write addresses, days, money and products. */
 
 import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
+import { papersText } from '@shop/messages/papers';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
 
@@ -26,7 +27,7 @@ export function sellerLines(seller: InvoiceData['seller']): string[] {
   return [
     seller.name,
     ...seller.address.split('\n'),
-    ...(seller.tax_id === '' ? [] : [`Tax id ${seller.tax_id}`]),
+    ...(seller.tax_id === '' ? [] : [papersText.taxId({ id: seller.tax_id })]),
   ].filter((line) => line.trim() !== '');
 }
 
@@ -39,7 +40,7 @@ export function buyerLines(buyer: InvoiceData['buyer']): string[] {
     country === null ? null : countryName(country),
     email,
     phone,
-    tax_id === null ? null : `Tax id ${tax_id}`,
+    tax_id === null ? null : papersText.taxId({ id: tax_id }),
   ].filter(isText);
 }
 
@@ -55,9 +56,12 @@ export function lineCell({
   brand,
   color,
   size,
+  choices = [],
   sku,
-}: Pick<PaperLine, 'title' | 'brand' | 'color' | 'size' | 'sku'>): TableCell {
-  const detail = [brand, color, size, sku === null ? null : `SKU ${sku}`].filter(isText).join(' · ');
+}: Pick<PaperLine, 'title' | 'brand' | 'color' | 'size' | 'choices' | 'sku'>): TableCell {
+  const detail = [brand, color, size, ...choices, sku === null ? null : papersText.sku({ sku })]
+    .filter(isText)
+    .join(' · ');
   return { text: title, detail };
 }
 
@@ -72,13 +76,13 @@ export function taxSum({
   included,
   reverse_charge,
 }: PaperTax): PaperSum {
-  const rate = reverse_charge ? 'reverse charge' : percentText(percent_thousandths);
-  const contained = included && !reverse_charge ? ', included' : '';
-  return { label: `${name} ${rate} on ${moneyText(base_cents)}${contained}`, amount: moneyText(amount_cents) };
+  const words = { name, rate: percentText(percent_thousandths), amount: moneyText(base_cents) };
+  const say = reverse_charge ? papersText.reverseChargeOn : included ? papersText.taxIncluded : papersText.taxOn;
+  return { label: say(words), amount: moneyText(amount_cents) };
 }
 
 export function reverseChargeNote(taxes: readonly PaperTax[]): string | undefined {
-  return taxes.some(({ reverse_charge }) => reverse_charge) ? 'Reverse charge: the customer owes the tax.' : undefined;
+  return taxes.some(({ reverse_charge }) => reverse_charge) ? papersText.reverseCharge : undefined;
 }
 
 export function column(label: string, lines: readonly string[]): PaperColumn {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, openToGuests } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
@@ -37,7 +37,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/invoice.pdf',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: { tags: ['orders'], summary: 'The invoice of an own order', params: idParams, response: ofOwner },
     },
     async (request, reply) =>
@@ -47,7 +47,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/credit-notes/:creditNote.pdf',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: 'A credit note of an own order',
@@ -62,7 +62,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/returns/:return/slip.pdf',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: 'The slip for the parcel of an own return',

@@ -1,6 +1,7 @@
 /** When they return, the paper about one order is printed. One that never changes is kept: see keptPaper. */
 
 import { ShopError } from '@shop/contract/errors';
+import { paperErrorsText } from '@shop/messages/paper-errors';
 import * as z from 'zod';
 import type { ReadDeps } from '../deps.ts';
 import { correctionData, creditNoteData, invoiceData } from '../orders/invoices/paper-data.ts';
@@ -41,7 +42,7 @@ export async function printInvoice(
   const { order } = await orderOf(from, whose, input.id);
   const invoice = await findInvoice(from.slowReads, order.id, input.number);
   if (invoice === undefined) {
-    const detail = input.number === undefined ? 'This order has no invoice yet' : 'This order has no such invoice';
+    const detail = input.number === undefined ? paperErrorsText.noInvoiceYet : paperErrorsText.noSuchInvoice;
     throw new ShopError('NOT_FOUND', { detail });
   }
   const { name, number } = invoice;
@@ -61,7 +62,7 @@ export async function printCreditNote(
   const { from } = printing;
   const { order } = await orderOf(from, whose, input.id);
   const note = await findCreditNote(from.slowReads, order.id, input.creditNote);
-  if (note === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such credit note' });
+  if (note === undefined) throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchCreditNote });
   const { name, number } = note;
   const bytes = await keptPaper(printing, { kind: 'credit_note', number, order_id: order.id }, () => {
     const stored = { ...note, data: z.parse(creditNoteData, note.data) };
@@ -79,7 +80,7 @@ export async function printCorrection(
   const { from } = printing;
   const { order } = await orderOf(from, whose, input.id);
   const correction = await findCorrection(from.slowReads, order.id, input.correction);
-  if (correction === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such correction' });
+  if (correction === undefined) throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchCorrection });
   const { name, number } = correction;
   const bytes = await keptPaper(printing, { kind: 'correction', number, order_id: order.id }, () => {
     const stored = { ...correction, data: z.parse(correctionData, correction.data) };
@@ -96,7 +97,7 @@ export async function printReturnSlip(
 ): Promise<PrintedPaper> {
   const found = await orderOf(from, whose, input.id);
   const returned = found.returns.find(({ id }) => id === input.return);
-  if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such return' });
+  if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchReturn });
   const shop = from.settings.current();
   const bytes = await inTurn((draw) => draw(composeReturnSlip(found, returned, shop)));
   return { name: `return-${returned.id}`, bytes };

@@ -1,6 +1,7 @@
 /** When it returns, the pick list of these orders and their packing slips are printed, the slips in the order of the ids. */
 
 import { ShopError } from '@shop/contract/errors';
+import { paperErrorsText } from '@shop/messages/paper-errors';
 import { composePackingSlips } from './compose-packing-slips.ts';
 import type { Printing } from './keep-paper.ts';
 import { findPlaces, listOrdersByIds } from './papers.queries.ts';
@@ -12,7 +13,8 @@ export async function printPackingSlips(
 ): Promise<Buffer> {
   const found = new Map((await listOrdersByIds(from.slowReads, ids)).map((one) => [one.order.id, one]));
   const unknown = ids.filter((id) => !found.has(id));
-  if (unknown.length > 0) throw new ShopError('NOT_FOUND', { detail: `There is no order ${unknown.join(', ')}` });
+  if (unknown.length > 0)
+    throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchOrders({ ids: unknown.join(', ') }) });
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
   const places = await findPlaces(from.slowReads, [...new Set(productIds)]);

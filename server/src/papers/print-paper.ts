@@ -4,6 +4,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { paperErrorsText } from '@shop/messages/paper-errors';
 import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { QueueFullError } from '../platform/bounded-concurrency.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
@@ -41,7 +42,7 @@ export function createPrinter({
       try {
         return await enqueue(String(account), () => job((paper) => thread.draw(paper, signal)), signal);
       } catch (error) {
-        if (signal.aborted) throw new ShopError('UNAVAILABLE', { detail: 'Nobody waited for the answer' });
+        if (signal.aborted) throw new ShopError('UNAVAILABLE', { detail: paperErrorsText.nobodyWaited });
         throw error instanceof QueueFullError ? refusal(error) : error;
       }
     },
@@ -51,9 +52,7 @@ export function createPrinter({
 
 function refusal({ ofOwn }: QueueFullError): ShopError {
   if (!ofOwn) {
-    const detail = 'Too many papers are being printed. Please try again';
-    return new ShopError('UNAVAILABLE', { detail, retryAfter: 5 });
+    return new ShopError('UNAVAILABLE', { detail: paperErrorsText.tooMany, retryAfter: 5 });
   }
-  const detail = 'Other papers are just being printed for you. Please try again in a moment';
-  return new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 });
+  return new ShopError('TOO_MANY_REQUESTS', { detail: paperErrorsText.othersOfYours, retryAfter: 5 });
 }

@@ -258,6 +258,7 @@ describe('GET /config', () => {
       testMode: true,
       currency: 'usd',
       country: 'US',
+      storefront: 'members',
       returnDays: 30,
     });
   });

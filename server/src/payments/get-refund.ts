@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import type { OrderRefund } from '@shop/contract/orders';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { findOrder } from '../orders/order/orders.queries.ts';
 import { presentRefund } from '../orders/order/present-order.ts';
 import type { Db } from '../schema.ts';
@@ -8,6 +9,6 @@ import type { Db } from '../schema.ts';
 export async function getRefund(db: Db, orderId: number, id: number): Promise<OrderRefund> {
   const found = await findOrder(db, orderId);
   const refund = found?.refunds.find((one) => one.id === id);
-  if (refund === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such refund of this order' });
+  if (refund === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchRefund });
   return presentRefund(refund);
 }

@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { hasFailed, refundStateTraits } from '@shop/contract/order-status';
 import type { OrderRefund } from '@shop/contract/orders';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
@@ -32,7 +33,7 @@ export async function handOverRefund(
     const found = await findOrderForUpdate(tx, orderId);
     const refund = (await listRefundsOfOrder(tx, orderId)).find(({ id }) => id === refundId);
     if (found === undefined || refund === undefined) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such refund of this order' });
+      throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchRefund });
     }
     const waits = refundStateTraits[refund.state].waitsFor === 'hand' || awaitsStaff(refund);
     if (!waits) throw new ShopError('REFUND_STATE');

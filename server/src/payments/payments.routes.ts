@@ -1,7 +1,7 @@
 import { createPaymentIntentBody, paymentIntentSecret, publicConfig } from '@shop/contract/payments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, openToAll, requireUser } from '../platform/http/access.ts';
+import { actorOf, openToAll, openToGuests } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { currentPriceRules } from '../pricing/price-rules.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -23,13 +23,14 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
     async () => {
       const provider = deps.paymentProvider?.publicSettings;
       const rules = await currentPriceRules(deps);
-      const { country, currency, pricesIncludeTax, returnDays } = deps.settings.current();
+      const { country, currency, pricesIncludeTax, returnDays, storefront } = deps.settings.current();
       return {
         publishableKey: provider?.publishableKey ?? null,
         stripeJsUrl: provider?.jsUrl ?? null,
         testMode: provider?.testMode ?? false,
         currency: currency.toLowerCase(),
         country,
+        storefront,
         pricesIncludeTax,
         returnDays,
         ...(rules.zones.length > 0 && { hasShippingZones: true as const }),
@@ -41,7 +42,7 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
   app.post(
     '/create-payment-intent',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['payments'],
         summary: "Prepares the payment of one of the caller's unpaid card orders; asked again, the same",

@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { LineUnits } from '@shop/contract/shipments';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
 import { checkRefundable, checkRefundStep, refundableOf } from '../orders/order/refundable.ts';
@@ -31,7 +32,7 @@ export interface StaffRefund {
 export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<RefundRow> {
   const { orderId, amountMinor, reason, userId, at, step = 1 } = refund;
   const found = await findOrderForUpdate(tx, orderId);
-  if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+  if (found === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
   const lines = linesOf(refund.lines, found.lines);
   const payments = await listPaymentsForUpdate(tx, orderId);
   const refunds = await listRefundsOfOrder(tx, orderId);

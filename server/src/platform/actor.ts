@@ -4,4 +4,9 @@ import type { Role } from '@shop/contract/permissions';
 export interface Actor {
   userId: number;
   role: Role;
+  /** Of members of staff: the name of their role, and what it lets them do. */
+  staffRole?: string | undefined;
+  permissions?: readonly string[] | undefined;
+  /** Has a session without an account. */
+  isGuest?: true;
 }

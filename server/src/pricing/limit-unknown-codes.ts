@@ -25,7 +25,9 @@ export async function limitUnknownCodes(
 ): Promise<void> {
   if (!deps.rateLimits || given.codes.length === 0) return;
   const now = deps.clock.now();
-  const keys = [`codes:${given.userId}`, `codes-from:${sha256(networkOf(given.clientIp)).toString('base64url')}`];
+  const ofClient = `codes-from:${sha256(networkOf(given.clientIp)).toString('base64url')}`;
+  // Those without a session are nobody.
+  const keys = given.userId === 0 ? [ofClient] : [`codes:${given.userId}`, ofClient];
   const reject = (before: readonly ({ attempts: number; endsAt: Date } | undefined)[]) => {
     const ends = before.flatMap((one) => (one !== undefined && one.attempts >= MOST ? [one.endsAt.getTime()] : []));
     if (ends.length > 0) throw tooMany(Math.ceil((Math.max(...ends) - now.getTime()) / 1000));

@@ -1,5 +1,5 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../schema.ts';
 
 export interface CodeRow {
@@ -20,6 +20,24 @@ export interface UsesRow {
 /** The number of a promotion's uses that are not given back: a stored counter. */
 export const usesOf = (promotionId: string) => sql<number>`
   (select coalesce(sum(value), 0)::bigint from counters where name = 'promotion uses ' || ${sql.ref(promotionId)})`;
+
+/** Whom limits for each customer count: a user, or a guest by the e-mail address of an order. */
+export interface Customer {
+  userId: number;
+  /** Of a guest's order; undefined: that of the account. */
+  email?: string | undefined;
+}
+
+/** Ids of users who are the same customer: the account with this e-mail address, and guests who ordered with it. */
+const idsOfCustomer = ({ userId, email }: { userId: RawBuilder<unknown>; email: RawBuilder<unknown> }) => sql`(
+  select ${userId} union select id from users where not guest and lower(email) = lower(${email})
+  union select user_id from orders where lower(guest_email) = lower(${email}))`;
+
+const emailOf = ({ userId, email }: Customer) =>
+  email === undefined ? sql`(select email from users where id = ${userId})` : sql`${email}::text`;
+
+const sameCustomer = (customer: Customer) =>
+  idsOfCustomer({ userId: sql`${customer.userId}::bigint`, email: emailOf(customer) });
 
 /** Codes by their keys, of all promotions. */
 export async function listCodes(
@@ -44,7 +62,7 @@ export async function listUses(
   of: {
     promotionIds: readonly number[];
     codeKeys: readonly string[];
-    userId: number;
+    customer: Customer;
     exceptOrders: readonly number[];
   },
 ): Promise<UsesRow[]> {
@@ -54,7 +72,7 @@ export async function listUses(
       ${usesOf('wanted.id')} - (select count(*) from promotion_uses
         where ${counts} and order_id = any(${of.exceptOrders}::bigint[])) as "all",
       (select count(*) from promotion_uses
-        where ${counts} and user_id = ${of.userId} and order_id <> all(${of.exceptOrders}::bigint[])) as own
+        where ${counts} and user_id in ${sameCustomer(of.customer)} and order_id <> all(${of.exceptOrders}::bigint[])) as own
     from (
       select unnest(${of.promotionIds}::bigint[]) as id
       union
@@ -63,17 +81,20 @@ export async function listUses(
   return rows;
 }
 
-/** Whether a user has an order that is not cancelled, besides these. */
-export async function hasOrders(db: Reader, userId: number, exceptOrders: readonly number[]): Promise<boolean> {
+/** Whether a customer has an order that is not cancelled, besides these. */
+export async function hasOrders(db: Reader, customer: Customer, exceptOrders: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from orders where user_id = ${userId} and status = any(${orderStatusesThat('holdsStock')}::text[])
+    select exists (select from orders where user_id in ${sameCustomer(customer)} and status = any(${orderStatusesThat('holdsStock')}::text[])
       and id <> all(${exceptOrders}::bigint[])) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
-/** Orders of one shopper that lock the row are placed one after the other. */
-export async function lockShopper(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Orders of one customer that lock this are placed one after the other: those of one user, and those with one e-mail address. */
+export async function lockShopper(tx: Tx, customer: Customer): Promise<void> {
+  await Promise.all([
+    tx.selectFrom('users').select('id').where('id', '=', customer.userId).forNoKeyUpdate().execute(),
+    sql`select pg_advisory_xact_lock(hashtextextended('orders with ' || lower(${emailOf(customer)}), 0))`.execute(tx),
+  ]);
 }
 
 /** Of promotions with a limit orders are placed one after the other from here on. The others are not locked. */
@@ -148,11 +169,12 @@ export async function updateUsesGivenBack(tx: Tx, orderId: number): Promise<void
 export async function listUsesGivenBack(
   tx: Tx,
   orderId: number,
-): Promise<{ promotionId: number; userId: number; limitsCustomers: boolean }[]> {
+): Promise<{ promotionId: number; userId: number; email: string | null; limitsCustomers: boolean }[]> {
   return tx
     .selectFrom('promotion_uses')
     .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
-    .select(['promotion_id as promotionId', 'user_id as userId'])
+    .innerJoin('orders', 'orders.id', 'promotion_uses.order_id')
+    .select(['promotion_id as promotionId', 'promotion_uses.user_id as userId', 'guest_email as email'])
     .select(sql<boolean>`limit_per_customer is not null`.as('limitsCustomers'))
     .where('order_id', '=', orderId)
     .where('given_back', '=', true)
@@ -163,11 +185,14 @@ export async function listUsesGivenBack(
 export async function isBeyondLimits(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ beyond: boolean }>`
     select exists (
-      select from promotion_uses as use join promotions on promotions.id = use.promotion_id
+      select from promotion_uses as use join promotions on promotions.id = use.promotion_id join orders on orders.id = use.order_id
       where use.order_id = ${orderId} and not use.given_back and (
         uses_limit < ${usesOf('promotions.id')}
         or limit_per_customer < (select count(*) from promotion_uses as own
-          where own.promotion_id = use.promotion_id and own.user_id = use.user_id and not own.given_back))
+          where own.promotion_id = use.promotion_id and not own.given_back and own.user_id in ${idsOfCustomer({
+            userId: sql`use.user_id`,
+            email: sql`coalesce(orders.guest_email, (select users.email from users where users.id = use.user_id))`,
+          })}))
     ) as beyond`.execute(tx);
   return rows[0]?.beyond ?? true;
 }

@@ -8,6 +8,7 @@ import type { EnteredCode, PriceRules, PromotionRule, ShopperFacts } from '@shop
 import { codeKey } from '@shop/contract/promotions';
 import type { Reader, Tx } from '../schema.ts';
 import {
+  type Customer,
   hasOrders,
   insertUses,
   isBeyondLimits,
@@ -64,15 +65,17 @@ export function needsShopperLock(rules: PriceRules): boolean {
 /**
  * What promotions need to know of a shopper and of the codes that were entered. Reads nothing if no promotion depends on it, else all
  * of it at once.
+ * @param given.email of a guest's order; guests and accounts with the same one are one customer
  * @param given.codes as they were sent; of codes that are the same the first counts
  * @param given.exceptOrders orders that the new one replaces: neither they nor their uses count
  */
 export async function readShopperFacts(
   db: Reader,
   rules: PriceRules,
-  given: { userId: number; codes: readonly string[]; exceptOrders: readonly number[] },
+  given: Customer & { codes: readonly string[]; exceptOrders: readonly number[] },
 ): Promise<{ codes: EnteredCode[]; shopper: ShopperFacts }> {
-  const { userId, exceptOrders } = given;
+  const { userId, email, exceptOrders } = given;
+  const customer = { userId, email };
   const entered = new Map<string, string>();
   for (const code of given.codes) if (!entered.has(codeKey(code))) entered.set(codeKey(code), code);
   const { byCode, automatic, hasFirstOrder } = needsOf(rules);
@@ -84,8 +87,8 @@ export async function readShopperFacts(
   const asksForFirst = eligible.some(({ firstOrder }) => firstOrder) || (codeKeys.length > 0 && hasFirstOrder);
   const [found, uses, hasOrdered] = await Promise.all([
     codeKeys.length === 0 ? [] : listCodes(db, codeKeys, exceptOrders),
-    codeKeys.length + promotionIds.length === 0 ? [] : listUses(db, { promotionIds, codeKeys, userId, exceptOrders }),
-    asksForFirst && hasOrders(db, userId, exceptOrders),
+    codeKeys.length + promotionIds.length === 0 ? [] : listUses(db, { promotionIds, codeKeys, customer, exceptOrders }),
+    asksForFirst && hasOrders(db, customer, exceptOrders),
   ]);
   const made = new Map(found.map(({ key, promotionId, code, used }) => [key, { promotionId, code, used }]));
   const known = (key: string): EnteredCode['known'] => {
@@ -152,7 +155,9 @@ export async function takeUsesAgain(tx: Tx, orderId: number): Promise<boolean> {
   const [first] = uses;
   if (first === undefined) return true;
   const [, , complete, beyond] = await Promise.all([
-    uses.some(({ limitsCustomers }) => limitsCustomers) ? lockShopper(tx, first.userId) : undefined,
+    uses.some(({ limitsCustomers }) => limitsCustomers)
+      ? lockShopper(tx, { userId: first.userId, email: first.email ?? undefined })
+      : undefined,
     lockLimitedPromotions(
       tx,
       uses.map(({ promotionId }) => promotionId),

@@ -13,10 +13,15 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
 import { firstOwnerRoutes } from '../accounts/first-owner.routes.ts';
+import { beginGuestSessions } from '../accounts/guest-cookie.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
-import { findCaller } from '../accounts/session-cookie.ts';
+import { findShopper, findVisitor, mayKeepAnswer } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
+import { invitationsRoutes } from '../accounts/staff/invitations.routes.ts';
+import { staffRoutes } from '../accounts/staff/staff.routes.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
+import { visitorRoutes } from '../accounts/visitor.routes.ts';
+import { trackOpenShop } from '../accounts/visitors.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { attributesRoutes } from '../catalogue/attributes/attributes.routes.ts';
 import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
@@ -24,6 +29,7 @@ import { categoriesRoutes } from '../catalogue/categories/categories.routes.ts';
 import { collectionsRoutes } from '../catalogue/collections/collections.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/editing/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
+import { optionsRoutes } from '../catalogue/options/options.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
 import { catalogueRoutes } from '../catalogue/product-list/catalogue.routes.ts';
 import { relatedRoutes } from '../catalogue/product-list/related.routes.ts';
@@ -31,6 +37,7 @@ import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
 import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
 import { searchTermsRoutes } from '../catalogue/search-terms/search-terms.routes.ts';
+import { sitemapRoutes } from '../catalogue/sitemap/sitemap.routes.ts';
 import type { Deps } from '../deps.ts';
 import { mailTextsRoutes } from '../mail-texts/mail-texts.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -69,6 +76,7 @@ import { drainOnClose } from '../platform/http/drain.ts';
 import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { readJsonBodies } from '../platform/http/json-bodies.ts';
+import { answerUnchanged, letCachesKeepAnswers, markKeptAnswers } from '../platform/http/kept-answers.ts';
 import { trackPositions } from '../platform/http/positions.ts';
 import { answerRequestIds, requestIdOf } from '../platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from '../platform/http/require-host.ts';
@@ -84,10 +92,11 @@ import { returnsRoutes } from '../returns/returns.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { themeRoutes } from '../settings/theme.routes.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
-
 import { developmentMails } from './development-mails.ts';
-import { contentsOfDocuments } from './document-contents.ts';
+import { documentsOf } from './documents/documents-of.ts';
+import { logRequests } from './log-requests.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
+import { takeGuestAlong } from './take-guest-along.ts';
 
 // About a thousand pages of products.
 const CACHED_RESPONSE_BYTES = 12_000_000;
@@ -126,6 +135,7 @@ const apiDescription = {
     'Money is in the currency of the shop, with at most its decimals.',
   tags: [
     'accounts',
+    'staff',
     'catalogue',
     'media',
     'cart',
@@ -175,23 +185,32 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
     payment: deps.paymentProvider?.browserSources(options.publicUrl),
-    pages: { payment: pages.stripeCheckout, secrets: [pages.resetPassword, pages.firstOwner] },
+    pages: { payment: pages.stripeCheckout, secrets: [pages.resetPassword, pages.firstOwner, pages.acceptInvitation] },
   });
   requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   const webApp = { ...options.webApp, earlierAssets: openEarlierAssets(deps.media.storage) };
-  await serveWebApp(app, webApp, contentsOfDocuments(deps, secureCookies));
+  const isOpen = trackOpenShop(deps);
+  const { search, publicUrl } = options;
+  await serveWebApp(app, webApp, await documentsOf(deps, { app, webApp, search, isOpen, publicUrl, secureCookies }));
   shedLoad(app, options.isOverloaded);
-  guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
+  guardRoutes(app, {
+    ofSession: (request, reply) => findShopper(deps, request, reply, secureCookies),
+    visitor: (request) => findVisitor(request, isOpen),
+  });
+  markKeptAnswers(app, (request) => mayKeepAnswer(request, isOpen, secureCookies));
   await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
+  letCachesKeepAnswers(app, ({ versions }) => versions?.catalogueVersion);
   compressAnswers(app, options.publicUrl);
+  answerUnchanged(app);
   await describeApi(app, apiDescription);
 
   await registerShop(app, deps, { secureCookies, search: options.search });
   await app.register(mailTextsRoutes, { deps, publicUrl: options.publicUrl });
+  await app.register(sitemapRoutes, { deps, publicUrl: options.publicUrl });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
@@ -211,10 +230,11 @@ async function registerShop(
   deps: Deps,
   { secureCookies, search }: { secureCookies: boolean; search: CatalogueSearch },
 ): Promise<void> {
-  for (const routes of [authRoutes, passwordResetRoutes, firstOwnerRoutes]) {
+  await app.register(authRoutes, { deps, secureCookies, takeGuestAlong });
+  for (const routes of [visitorRoutes, passwordResetRoutes, firstOwnerRoutes, invitationsRoutes]) {
     await app.register(routes, { deps, secureCookies });
   }
-  await app.register(usersRoutes, { deps });
+  for (const routes of [usersRoutes, staffRoutes]) await app.register(routes, { deps });
   await app.register(pagesRoutes, { deps, secureCookies });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));
   app.addHook('onClose', () => searches.stored());
@@ -223,12 +243,24 @@ async function registerShop(
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
-  for (const routes of [categoriesRoutes, collectionsRoutes, attributesRoutes, catalogueAdminRoutes, relatedRoutes])
+  for (const routes of [
+    categoriesRoutes,
+    collectionsRoutes,
+    attributesRoutes,
+    optionsRoutes,
+    catalogueAdminRoutes,
+    relatedRoutes,
+  ])
     await app.register(routes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
   await app.register(importsRoutes, { deps });
-  await app.register(cartRoutes, { deps, heldUnitsOf: (from) => (actor, ids) => listOwnHolds(from, actor, ids) });
+  const asGuest = beginGuestSessions(deps, secureCookies);
+  await app.register(cartRoutes, {
+    deps,
+    asGuest,
+    heldUnitsOf: (from) => (actor, ids) => listOwnHolds(from, actor, ids),
+  });
   await app.register(pricingRoutes, { deps });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>
@@ -237,7 +269,7 @@ async function registerShop(
     reconcileForReader(deps, orderId, AbortSignal.timeout(patienceMs), report);
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
-  await app.register(ordersRoutes, { deps, reconcileForReader: reconcileRead, endPayments });
+  await app.register(ordersRoutes, { deps, asGuest, reconcileForReader: reconcileRead, endPayments });
   for (const routes of [quotesRoutes, simulatePromotionsRoutes]) await app.register(routes, { deps });
   await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
   await app.register(ordersAdminRoutes, { deps, reconcilePayment });
@@ -253,30 +285,4 @@ async function registerShop(
   await app.register(themeRoutes);
   await app.register(webhookRoutes, { deps, reconcilePayment });
   await app.register(setupRoutes, { deps });
-}
-
-const REFUSED_FOR_SECURITY = [403, 429];
-// Whether anybody is logged in is asked by every visitor.
-const QUESTIONS = ['/auth/check'];
-
-/** Logins, sign-ups, resets, ends of sessions, forged events, and what somebody may not do or did too often. */
-function concernsSecurity({ route, status }: { route: string; status: number }): boolean {
-  if (REFUSED_FOR_SECURITY.includes(status)) return true;
-  return (route.startsWith('/auth/') && !QUESTIONS.includes(route)) || (route === '/webhook' && status >= 400);
-}
-
-/** One line a request, with the route's pattern instead of the address, which may hold a token. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...(request.actor && { userId: request.actor.userId }),
-    };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else if (concernsSecurity(line)) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
-  });
 }

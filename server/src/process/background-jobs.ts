@@ -1,9 +1,11 @@
 /** What runs apart from requests: mails, payments to reconcile, invoices, cleanup. Any number of processes may do it at once. */
 
 import path from 'node:path';
+import { startWorker } from '@shop/leased-queue/start-worker';
 import type { Logger } from 'pino';
 import { finishStocks } from '../catalogue/change-sets/finish-stocks.ts';
 import { recoverChangeSets } from '../catalogue/change-sets/recover-change-sets.ts';
+import { fetchNextPicture, PICTURES_AT_ONCE } from '../catalogue/imports/fetch-next-picture.ts';
 import { mailLowStock } from '../catalogue/low-stock/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +14,7 @@ import { issueDueInvoices } from '../orders/invoices/issue-due-invoices.ts';
 import { renewOrderSearches, storeOrderSearches } from '../orders/order-list/store-order-searches.ts';
 import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
+import { everywhere, publicOnly } from '../platform/fetch/fetch-file.ts';
 import { openFileTransport } from '../platform/mail/file-transport.ts';
 import { MAIL_CONNECTIONS, startOutboxWorker } from '../platform/mail/outbox-worker.ts';
 import { openSmtpTransport } from '../platform/mail/smtp-transport.ts';
@@ -23,6 +26,7 @@ import { deleteExpired } from './delete-expired.ts';
 import { makeFolders } from './embedded-database.ts';
 import { writeMail } from './write-mail.ts';
 
+const PICTURES_IDLE_MS = 1000;
 const INVOICE_SECONDS = 1;
 const CHANGE_SETS_SECONDS = 2;
 const ASSETS_SECONDS = 3600;
@@ -44,6 +48,21 @@ export function startMail(deps: Deps, config: Config, log: Logger): () => Promis
     from: config.mailFrom,
     log,
   });
+}
+
+/**
+ * Fetches the pictures that applied imports name by their addresses.
+ * @returns stops it; what is under way then is fetched again by another process
+ */
+export function startPictures(deps: Deps, config: Config, log: Logger): () => Promise<void> {
+  const reach = config.fetchesPrivateAddresses ? everywhere : publicOnly;
+  const worker = startWorker({
+    loops: PICTURES_AT_ONCE,
+    work: async (signal) => ((await fetchNextPicture(deps, reach, signal)) ? 0 : PICTURES_IDLE_MS),
+    onError: (error) => log.warn({ err: error }, 'pictures of imports cannot be fetched, it will be retried'),
+    retryMs: PICTURES_IDLE_MS,
+  });
+  return worker.stop;
 }
 
 export function mailFolder(config: Pick<Config, 'dataDir'>): string {

@@ -1,7 +1,9 @@
 import { deleteOwnerTokensExpired } from '../accounts/first-owner.queries.ts';
+import { deleteIdleGuests } from '../accounts/guest-sessions.ts';
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
+import { deleteInvitationsExpired } from '../accounts/staff/invitations.queries.ts';
 import { deleteLeftChangeSets } from '../catalogue/change-sets/delete-left-change-sets.ts';
 import { deletePastPricesBefore } from '../catalogue/products/products.queries.ts';
 import { deleteOldChanges } from '../catalogue/search/changes.queries.ts';
@@ -25,18 +27,21 @@ const SEARCH_TERM_DAYS = 400;
 const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, idempotency keys, events, rate-limit counters and links for passwords and owners, old mails, search terms, past prices, what
- * was logged of changed products and orders, imports that nobody applied, and what processes that died left of uploads.
+ * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, owners and staff,
+ * old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody applied, and what processes
+ * that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await deleteSessionsUnusedSince(deps.db, before(SESSION_SECONDS));
+  await deleteIdleGuests(deps);
   await deleteIdempotencyKeysBefore(deps.db, before(IDEMPOTENCY_SECONDS));
   await deleteEndedAttempts(deps.db, now);
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
   await deletePasswordResetsExpired(deps.db, now);
   await deleteOwnerTokensExpired(deps.db, now);
+  await deleteInvitationsExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));

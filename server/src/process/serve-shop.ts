@@ -15,7 +15,7 @@ import { createPasswords } from '../platform/passwords.ts';
 import { watchPressure } from '../platform/pressure.ts';
 import type { Schema } from '../schema.ts';
 import { openSettings } from '../settings/settings.ts';
-import { startMail, startPeriodicJobs } from './background-jobs.ts';
+import { startMail, startPeriodicJobs, startPictures } from './background-jobs.ts';
 import { openConnections } from './open-connections.ts';
 import { openMedia } from './open-media.ts';
 import { openShopReplica } from './open-replica.ts';
@@ -57,7 +57,10 @@ export async function serveShop(
   };
   await deps.settings.refresh();
   cleanup.push(async () => deps.media.storage.close());
-  if (runsJobs) cleanup.push(startMail(deps, config, log));
+  if (runsJobs) {
+    cleanup.push(startMail(deps, config, log));
+    cleanup.push(startPictures(deps, config, log));
+  }
 
   let isStarted = false;
   // The connection for health is its own: it says nothing about whether requests get one.

@@ -1,5 +1,7 @@
 import { may } from '@shop/contract/permissions';
 import { passwordChangedMail } from '../accounts/account-mails.ts';
+import { findStaffMember } from '../accounts/staff/staff.queries.ts';
+import { writeInvitation } from '../accounts/staff/write-invitation.ts';
 import { findUser, type UserRow } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
 import { lowStockMail, lowStockMailData } from '../catalogue/low-stock/low-stock-mail-content.ts';
@@ -10,6 +12,7 @@ import { composeMail, type OwnMailTexts, subjectOf } from '../mails/compose-mail
 import { mailBrand } from '../mails/mail-brand.ts';
 import type { MailKind, MailRow } from '../mails/mails.queries.ts';
 import { mailName, type ShopMail } from '../mails/shop-mail.ts';
+import { findGuestContact } from '../orders/order/orders.queries.ts';
 import { mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
 import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
 import { orderMail, ordersSummaryMail, type SummarisedMail } from '../orders/order-mails/order-mail-content.ts';
@@ -55,11 +58,15 @@ const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, Writer>
     toOwner(toWrite, (user) => passwordChangedMail(mailName(user), toWrite.publicUrl, toWrite.mail.recorded_at)),
   orders_summary: async (toWrite) => toOwner(toWrite, (user) => summaryFor(user, toWrite)),
   low_stock: async (toWrite) =>
-    toOwner(toWrite, (user) =>
-      may(user, 'catalogue.write')
+    toOwner(toWrite, async ({ id }) =>
+      may((await findStaffMember(toWrite.deps.db, id)) ?? {}, 'catalogue.write')
         ? lowStockMail(lowStockMailData.parse(toWrite.mail.data), toWrite.publicUrl)
         : undefined,
     ),
+  invitation: async ({ deps, publicUrl, mail, own }) => {
+    const written = await writeInvitation(deps, publicUrl, mail);
+    return written && { to: { name: null, address: written.email }, content: composeMail(written.mail, own) };
+  },
   text_test: async (toWrite) => {
     const user = await ownerOf(toWrite);
     return user && addressedTo(user, await writeTestMail(toWrite, user));
@@ -72,8 +79,8 @@ async function writeOrderMail(toWrite: MailToWrite): Promise<Addressed> {
   const kind = orderMailKindOf(mail.kind);
   if (user === undefined || kind === undefined) return undefined;
   if (!(await mayBeSentNow(deps, mail))) return 'in a summary';
-  const about = orderMail(kind, orderMailData.parse(mail.data), { name: mailName(user), publicUrl });
-  return addressedTo(user, composeMail(about, own));
+  const reader = { name: mailName(user), publicUrl };
+  return addressedTo(user, composeMail(orderMail(kind, orderMailData.parse(mail.data), reader), own));
 }
 
 async function toOwner(
@@ -85,8 +92,12 @@ async function toOwner(
   return user && mail && addressedTo(user, composeMail(mail, toWrite.own));
 }
 
+/** Whom it goes to: a guest, under the e-mail address of the order that it is about, or of the last one. */
 async function ownerOf({ deps, mail }: MailToWrite): Promise<UserRow | undefined> {
-  return mail.user_id === null ? undefined : findUser(deps.db, mail.user_id);
+  const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
+  if (user === undefined || !user.guest) return user;
+  const guest = await findGuestContact(deps.db, { userId: user.id, orderId: mail.order_id });
+  return guest && { ...user, ...guest };
 }
 
 function addressedTo(user: UserRow, content: MailContent | undefined): Addressed {

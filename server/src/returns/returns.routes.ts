@@ -14,7 +14,7 @@ import { type Deps, readAt } from '../deps.ts';
 import { getOrder } from '../orders/order/get-order.ts';
 import { getOwnOrder } from '../orders/order/get-own-order.ts';
 import { makeRecordedRefund } from '../payments/make-recorded-refund.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, openToGuests } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listReturns } from './list-returns.ts';
 import { requestReturn } from './request-return.ts';
@@ -35,7 +35,7 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
   app.post(
     '/orders/own/:id/returns',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: "Asks to return units of one of the caller's orders that were shipped, within the days of GET /config",
@@ -64,7 +64,7 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
   app.get(
     '/orders/own/:id/returns',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: "The returns of one of the caller's orders, oldest first",
@@ -84,7 +84,7 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
   app.post(
     '/orders/own/:id/returns/:return/withdraw',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: "Withdraws one of the caller's returns, until its goods are received",

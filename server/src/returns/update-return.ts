@@ -11,6 +11,7 @@ import { may } from '@shop/contract/permissions';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
 import { giveBackStock, lockStocks } from '../catalogue/products/stock.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -57,10 +58,10 @@ export async function updateReturn(
     const found = await findOrderForUpdate(tx, orderId);
     const one = found?.returns.find(({ id }) => id === returnId);
     if (found === undefined || one === undefined) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such return of this order' });
+      throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchReturn });
     }
     if (!mayMoveReturn('staff', one.state, body.state)) {
-      throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
+      throw new ShopError('RETURN_STATE', { detail: adminOrderErrorsText.returnIs({ state: one.state }) });
     }
     const { refundId: refund } = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
     const presented = await finishMove(tx, orderId, returnId, { at, refundId: refund });

@@ -25,7 +25,7 @@ export interface AfterOrderTables {
   order_actions: {
     id: GeneratedAlways<number>;
     user_id: number;
-    action: 'dispatch' | 'deliver' | 'cancel' | 'resend-mail';
+    action: 'dispatch' | 'deliver' | 'receive-payment' | 'cancel' | 'resend-mail';
     input: ColumnType<ActionInputColumn, string | undefined, string>;
     order_ids: ColumnType<number[], string, string>;
     created_at: Date;

@@ -25,6 +25,9 @@ export interface AuditTables {
     /** Of the currency of then: money is in its minor units. */
     decimals: Generated<number>;
     attribute_key: string | null;
+    option_id: number | null;
+    import_mapping_id: number | null;
+    staff_role_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -17,13 +17,23 @@ export interface ImportCellsColumn {
   errors: { column: string; message: string }[];
   /** The line names something that does not exist. */
   isLost: boolean;
+  /** Further lines that say something of the same product only; left out: none. */
+  continuedBy?: number;
 }
 
 export type ReadValuesColumn = {
-  [Name in Exclude<FileFieldName, 'attributes'>]?: ValuesOf<FileFieldName>[Name] | null | undefined;
+  [Name in Exclude<FileFieldName, 'attributes' | 'options' | 'choices'>]?:
+    | ValuesOf<FileFieldName>[Name]
+    | null
+    | undefined;
 } & {
   /** Null takes one away. */
   attributes?: Readonly<Record<string, AttributeValue | null>> | undefined;
+  /** By the id of an option: the ids of the values that its cell names. */
+  optionCells?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What follows from those cells. */
+  options?: ValuesOf<'options'>['options'] | undefined;
+  choices?: ValuesOf<'choices'>['choices'] | undefined;
 };
 
 /** `line` is a file's line; in bulk edits the product's id. */
@@ -79,6 +89,25 @@ interface RequestedChangeColumn {
   deleted?: boolean;
 }
 
+/** An option that there is to be, or that is to have further values, with the ids that products name them by. */
+export interface NeededOptionColumn {
+  id: number;
+  name: string;
+  isNew: boolean;
+  /** Those that it lacks. */
+  values: { id: string; name: string }[];
+}
+
+/** What products of an import need besides them. */
+export interface NeededColumn {
+  /** Values that the attribute for tags is to have, in the same way. */
+  tags: { id: string; name: string }[];
+  /** Left out by earlier versions. */
+  options?: NeededOptionColumn[];
+  /** Names from the top. */
+  categories: string[][];
+}
+
 export interface ChangeSetTables {
   change_sets: {
     id: GeneratedAlways<number>;
@@ -103,6 +132,10 @@ export interface ChangeSetTables {
     left_out: ColumnType<LeftOutColumn[], string | undefined, string>;
     /** Its amounts are in the minor units of a currency that the shop had before. */
     in_other_units: Generated<boolean>;
+    format: Generated<'shop' | 'shopify' | 'woocommerce' | 'mapped'>;
+    notes: ColumnType<ChangeErrorColumn[], string | undefined, string>;
+    note_count: Generated<number>;
+    needed: JsonOrNull<NeededColumn>;
     created_at: Date;
     updated_at: Date;
   };
@@ -144,6 +177,30 @@ export interface ChangeSetTables {
     at: Date;
   };
   unrefreshed_products: { product_id: number };
+  import_pictures: {
+    id: GeneratedAlways<number>;
+    change_set_id: number;
+    line: number;
+    url: string;
+    placeholder: string;
+    state: Generated<'noted' | 'waiting' | 'done' | 'failed' | 'ended'>;
+    /** Ids. */
+    products: Generated<number[]>;
+    due_at: Date | null;
+    attempts: Generated<number>;
+    picture: string | null;
+    message: string | null;
+  };
+  import_mappings: {
+    id: GeneratedAlways<number>;
+    name: string;
+    columns: ColumnType<Record<string, string>, string, string>;
+    option_columns: ColumnType<Record<string, string>, string, string>;
+    decimal_comma: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
+  import_keys: { change_set_id: number; line: number; key: string };
   import_parts: { change_set_id: number; part: number; bytes: Buffer };
   import_lines: {
     change_set_id: number;

@@ -64,7 +64,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
   app.get(
     '/shop',
     {
-      config: openToAll,
+      config: { ...openToAll, kept: true },
       schema: {
         tags,
         summary: 'What everybody may know of the shop: its name, look, ways to pay, menu and home page',

@@ -14,7 +14,7 @@ import {
 } from '@shop/contract/settings';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { differences } from '../audit/differences.ts';
-import { updateLowStockThreshold } from '../catalogue/low-stock/low-stock.queries.ts';
+import { renewCatalogueVersion, updateLowStockThreshold } from '../catalogue/low-stock/low-stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import { readSettingsPages, writeSettingsPages } from '../pages/settings-pages.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -78,7 +78,10 @@ async function follow(tx: Tx, before: ShopSettings, after: ShopSettings): Promis
   if (after.currency !== before.currency) await prepareCurrencyChange(tx, before.currency, after.currency);
   // There is no second factor yet.
   if (after.staffSecondFactor && !before.staffSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING');
-  if (after.lowStock !== before.lowStock) await updateLowStockThreshold(tx, after.lowStock);
+  if (after.lowStock !== before.lowStock) {
+    await updateLowStockThreshold(tx, after.lowStock);
+    await renewCatalogueVersion(tx);
+  }
 }
 
 function recorded({ values, pages }: Omit<WholeSettings, 'updatedAt'>) {

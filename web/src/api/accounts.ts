@@ -1,21 +1,41 @@
-import { type LoginBody, type SignupBody, type UpdateUserBody, type User, user } from '@shop/contract/accounts';
+import type { AcceptInvitationBody } from '@shop/contract/accept-invitation';
+import {
+  type LoginBody,
+  ownRights,
+  type SessionUser,
+  type SignupBody,
+  type UpdateUserBody,
+  type User,
+  user,
+} from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import { request, requestDone } from './request.ts';
+
+/** Bodies of users do not tell what members of staff may do. */
+export async function withRights(found: User): Promise<SessionUser> {
+  return found.role === 'user'
+    ? { ...found, permissions: [] }
+    : { ...found, ...(await request(ownRights, '/staff/own')) };
+}
 
 export function signUp(body: SignupBody): Promise<User> {
   return request(user, '/auth/signup', { method: 'POST', body: { ...body, addresses: [], role: 'user' } });
 }
 
-export function logIn(body: LoginBody): Promise<User> {
-  return request(user, '/auth/login', { method: 'POST', body });
+export async function logIn(body: LoginBody): Promise<SessionUser> {
+  return withRights(await request(user, '/auth/login', { method: 'POST', body }));
+}
+
+export function acceptInvitation(body: AcceptInvitationBody): Promise<User> {
+  return request(user, '/auth/accept-invitation', { method: 'POST', body });
 }
 
 export function makeFirstOwner(body: FirstOwnerBody): Promise<User> {
   return request(user, '/auth/first-owner', { method: 'POST', body });
 }
 
-export function checkAuth(): Promise<User> {
-  return request(user, '/auth/check');
+export async function checkAuth(): Promise<SessionUser> {
+  return withRights(await request(user, '/auth/check'));
 }
 
 export async function logOut(): Promise<void> {

@@ -9,7 +9,10 @@ import {
 import * as z from 'zod/mini';
 import { type Page, request, requestPage } from './request.ts';
 
-export type BulkEditRequest = ({ ids: readonly number[] } | { filter: Readonly<Record<string, string>> }) & {
+export type BulkEditRequest = (
+  | { ids: readonly number[] }
+  | { filter: Readonly<Record<string, string | readonly string[]>> }
+) & {
   change: object;
 };
 
@@ -18,7 +21,7 @@ export function checkBulkEdit(body: BulkEditRequest): Promise<BulkEdit> {
 }
 
 /** Those that were applied, newest first. */
-export function fetchFormerChanges(page: number, signal?: AbortSignal): Promise<Page<BulkEdit>> {
+export function fetchBulkEdits(page: number, signal?: AbortSignal): Promise<Page<BulkEdit>> {
   return requestPage(z.array(bulkEdit), `/bulk-edits?applied=true&_page=${page}&_limit=20`, { signal });
 }
 

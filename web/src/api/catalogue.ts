@@ -1,5 +1,7 @@
 import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
+import type { NamedOption } from '@shop/contract/option-bodies';
 import type { VariantBody } from '@shop/contract/product-bodies';
+import type { ChosenSize } from '@shop/contract/product-checks';
 import type { OwnFieldName, SimpleFieldName } from '@shop/contract/product-fields';
 import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-query';
 import * as z from 'zod/mini';
@@ -20,14 +22,18 @@ export type ProductBody = Partial<
     | 'thumbnail'
     | 'images'
     | 'highlights'
-    | 'colors'
-    | 'sizes'
     | OwnFieldName
     | SimpleFieldName<'product'>
     | 'deleted'
     | 'updatedAt'
   >
 > & {
+  colors?: readonly { id: string }[];
+  sizes?: readonly ChosenSize[];
+  /** With Color and Size, which set the order of the pickers. */
+  options?: readonly NamedOption[];
+  /** The keys that change; null removes one. */
+  attributes?: Record<string, unknown>;
   /** With variants `price` may be taken for that of the cheapest one. */
   basePrice?: number;
   /** All that the product has from now on, in their order; the others are retired. */

@@ -15,6 +15,10 @@ export type ProblemFailure = {
   products: ProblemProduct[];
   /** IMPORT_STALE: the lines, or products of a bulk edit, that have changed since they were compared. */
   conflicts?: Problem['conflicts'];
+  /** ATTRIBUTE_IN_USE: how many products have it. */
+  count?: number | undefined;
+  /** VARIANTS_DO_NOT_FIT: those of the product that do not fit its options. */
+  variants?: Problem['variants'];
   /** PRICE_CHANGED: the current total. */
   totalAmount?: number | undefined;
   /** PRICE_CHANGED: what the order costs now, not yet parsed by its schema. */

@@ -5,7 +5,21 @@ import { type Page, requestPage } from './request.ts';
 
 /** Of 'search' there are only the 'synonyms'; of 'media' it is the picture at this address. */
 export type HistoryOf = {
-  of: 'products' | 'orders' | 'users' | 'search' | 'shipping-zones' | 'tax-rates' | 'promotions' | 'media' | 'pages';
+  of:
+    | 'products'
+    | 'orders'
+    | 'users'
+    | 'search'
+    | 'shipping-zones'
+    | 'tax-rates'
+    | 'promotions'
+    | 'media'
+    | 'pages'
+    | 'attributes'
+    | 'categories'
+    | 'collections'
+    | 'options'
+    | 'import-mappings';
   id: number | string;
 };
 

@@ -10,8 +10,14 @@ import * as z from 'zod/mini';
 import { type Page, request, requestPage, type Upload, upload } from './request.ts';
 
 /** Sends a file to be checked. The answer comes when all of it was compared with the catalogue. */
-export function uploadImport(file: Blob, progress: Omit<Upload, 'type'>): Promise<ImportResource> {
-  return upload(importResource, '/imports', file, { ...progress, type: 'text/csv' });
+export function uploadImport(
+  { file, mapping }: { file: Blob; mapping: number | undefined },
+  progress: Omit<Upload, 'type'>,
+): Promise<ImportResource> {
+  return upload(importResource, mapping === undefined ? '/imports' : `/imports?mapping=${mapping}`, file, {
+    ...progress,
+    type: 'text/csv',
+  });
 }
 
 /** Newest first. */
@@ -28,6 +34,11 @@ export interface ApplyRequest {
 
 export function applyImport({ id, ...body }: ApplyRequest): Promise<AppliedImport> {
   return request(appliedImport, `/imports/${id}/apply`, { method: 'POST', body });
+}
+
+/** Fetches the pictures again that could not be fetched. */
+export function retryImportPictures(id: number): Promise<ImportResource> {
+  return request(importResource, `/imports/${id}/pictures`, { method: 'POST', body: {} });
 }
 
 export function undoImport(id: number): Promise<UndoneImport> {

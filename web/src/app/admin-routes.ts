@@ -31,15 +31,31 @@ export const adminRoutes: RouteObject[] = [
       paths: [pages.adminProductDetail],
       get: async () => (await import('../screens/admin-product-detail/AdminProductDetail.tsx')).AdminProductDetail,
     },
+  ]),
+  needing('catalogue.write', [
     {
       paths: [pages.adminSearch],
       get: async () => (await import('../screens/admin-search/AdminSearch.tsx')).AdminSearch,
     },
-  ]),
-  needing('catalogue.write', [
     {
       paths: [pages.adminProductForm, pages.adminProductFormEdit],
       get: async () => (await import('../screens/admin-product-form/AdminProductForm.tsx')).AdminProductForm,
+    },
+    {
+      paths: [pages.adminAttributes],
+      get: async () => (await import('../screens/admin-attributes/AdminAttributes.tsx')).AdminAttributes,
+    },
+    {
+      paths: [pages.adminCategories],
+      get: async () => (await import('../screens/admin-categories/AdminCategories.tsx')).AdminCategories,
+    },
+    {
+      paths: [pages.adminCollections],
+      get: async () => (await import('../screens/admin-collections/AdminCollections.tsx')).AdminCollections,
+    },
+    {
+      paths: [pages.adminOptions],
+      get: async () => (await import('../screens/admin-options/AdminOptions.tsx')).AdminOptions,
     },
     {
       paths: [pages.adminImports],

@@ -2,26 +2,19 @@ import '../bootstrap/zod-without-eval.ts';
 import '../fonts.css';
 import '../styles.css';
 import { setShopMoney } from '@shop/contract/money';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { dropPrefetched } from '../bootstrap/prefetched-requests.ts';
-import { FirstPictureContext, firstPictureOf } from '../features/product-list/first-picture.ts';
+import { firstPictureOf } from '../features/product-list/first-picture.ts';
 import { createNavigator } from '../routing/navigator.ts';
-import { ShopRouter } from '../routing/ShopRouter.tsx';
 import { followOtherTabs } from '../session/other-tabs.ts';
 import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
 import { currentShop } from '../state/shown-shop.ts';
 import { createStore } from '../store/store.ts';
+import { App } from './App.tsx';
 import { routes } from './router.tsx';
-
-/** Drops what the first screen did not take: effects of the screen run before this one. */
-function Drawn() {
-  useEffect(dropPrefetched, []);
-  return null;
-}
 
 async function begin(): Promise<void> {
   const element = document.getElementById('root');
@@ -32,6 +25,12 @@ async function begin(): Promise<void> {
   }
   setShopMoney(currentShop());
   const store = createStore();
+  const navigator = createNavigator(createBrowserHistory());
+  const shown = document.getElementById('answers')?.textContent;
+  if (shown) {
+    const { takeOver } = await import('./take-over.tsx');
+    return takeOver(element, { shown, store, navigator });
+  }
   // The guards wait for the session, so it is requested before the first render, beside the first screen's script. No
   // script can read the session cookie; the document says if the browser sent none.
   const session =
@@ -39,20 +38,12 @@ async function begin(): Promise<void> {
       ? store.dispatch(checkAuth())
       : Promise.resolve(store.dispatch(noSessionFound()));
   followOtherTabs(store, new BroadcastChannel('shop.session'));
-  const navigator = createNavigator(createBrowserHistory());
   const firstPicture = firstPictureOf(document);
   await bootstrap({ store, routes, navigator, session });
   // React renders a transition in pieces, so that the browser can handle input in between.
   startTransition(() =>
     createRoot(element).render(
-      <StrictMode>
-        <Provider store={store}>
-          <FirstPictureContext value={firstPicture}>
-            <ShopRouter routes={routes} navigator={navigator} />
-          </FirstPictureContext>
-          <Drawn />
-        </Provider>
-      </StrictMode>,
+      <App store={store} navigator={navigator} firstPicture={firstPicture} onDrawn={dropPrefetched} />,
     ),
   );
 }

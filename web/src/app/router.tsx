@@ -34,6 +34,10 @@ const linkRoutes: RouteObject[] = [
     path: pages.firstOwner,
     ...lazyScreen(async () => (await import('../screens/first-owner/FirstOwner.tsx')).FirstOwner),
   },
+  {
+    path: pages.acceptInvitation,
+    ...lazyScreen(async () => (await import('../screens/accept-invitation/AcceptInvitation.tsx')).AcceptInvitation),
+  },
 ];
 
 const orderSuccess = lazyScreen(async () => (await import('../screens/order-success/OrderSuccess.tsx')).OrderSuccess);

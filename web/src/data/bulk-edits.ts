@@ -16,17 +16,17 @@ function readFilters(dispatch: AppDispatch): void {
 }
 
 export const {
-  useFormerChangesInfiniteQuery,
+  useBulkEditsInfiniteQuery,
   useCheckBulkEditMutation,
   useApplyBulkEditMutation,
   useUndoBulkEditMutation,
 } = shopData.injectEndpoints({
   endpoints: (build) => ({
     /** Those that were applied, newest first. */
-    formerChanges: build.infiniteQuery<Page<BulkEdit>, void, number>({
+    bulkEdits: build.infiniteQuery<Page<BulkEdit>, void, number>({
       infiniteQueryOptions: olderPages,
       queryFn: calling(({ pageParam }: { pageParam: number }, signal) =>
-        bulkEditsApi.fetchFormerChanges(pageParam, signal),
+        bulkEditsApi.fetchBulkEdits(pageParam, signal),
       ),
       providesTags: ['bulkEdits'],
     }),

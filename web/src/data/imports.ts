@@ -5,18 +5,29 @@ import { calling, shopData } from './shop-data.ts';
 
 export type { ApplyRequest } from '../api/imports.ts';
 
-type File = { file: Blob; onProgress: (share: number) => void };
+type File = { file: Blob; mapping: number | undefined; onProgress: (share: number) => void };
 
-export const { useImportsQuery, useUploadImportMutation, useApplyImportMutation, useUndoImportMutation } =
-  shopData.injectEndpoints({
-    endpoints: (build) => ({
-      /** The newest ones, as many as are asked for. */
-      imports: build.query({ queryFn: calling(importsApi.fetchImports), providesTags: ['imports'] }),
-      uploadImport: build.mutation({
-        queryFn: calling(({ file, onProgress }: File, signal) => importsApi.uploadImport(file, { onProgress, signal })),
-        invalidatesTags: ['imports'],
-      }),
-      applyImport: build.mutation({ queryFn: calling(importsApi.applyImport), invalidatesTags: ['imports'] }),
-      undoImport: build.mutation({ queryFn: calling(importsApi.undoImport), invalidatesTags: ['imports'] }),
+export const {
+  useImportsQuery,
+  useUploadImportMutation,
+  useApplyImportMutation,
+  useUndoImportMutation,
+  useRetryImportPicturesMutation,
+} = shopData.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest ones, as many as are asked for. */
+    imports: build.query({ queryFn: calling(importsApi.fetchImports), providesTags: ['imports'] }),
+    uploadImport: build.mutation({
+      queryFn: calling(({ onProgress, ...sent }: File, signal) =>
+        importsApi.uploadImport(sent, { onProgress, signal }),
+      ),
+      invalidatesTags: ['imports'],
     }),
-  });
+    applyImport: build.mutation({ queryFn: calling(importsApi.applyImport), invalidatesTags: ['imports'] }),
+    retryImportPictures: build.mutation({
+      queryFn: calling(importsApi.retryImportPictures),
+      invalidatesTags: ['imports'],
+    }),
+    undoImport: build.mutation({ queryFn: calling(importsApi.undoImport), invalidatesTags: ['imports'] }),
+  }),
+});

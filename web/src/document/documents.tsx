@@ -4,8 +4,9 @@
  * header and footer of all other pages, with a spinner between them.
  */
 
-import type { User } from '@shop/contract/accounts';
+import type { SessionUser } from '@shop/contract/accounts';
 import type { FrameName } from '@shop/contract/first-needs';
+import { permissions } from '@shop/contract/permissions';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router';
@@ -24,7 +25,7 @@ import { SpinnerPicture } from '../ui/Spinner.tsx';
 /** A placeholder: the server replaces it with the attributes of the first picture. */
 const PLACE = 'first-picture:';
 
-const somebody: User = {
+const somebody: SessionUser = {
   id: 0,
   email: '',
   name: null,
@@ -52,9 +53,9 @@ const frameRoutes: RouteObject[] = [
 ];
 
 /** @throws where the markup has a style, which the content security policy forbids */
-function draw(drawnRoutes: RouteObject[], path: string, role: User['role']): string {
+function draw(drawnRoutes: RouteObject[], path: string, permissions: string[] = []): string {
   const store = createStore();
-  store.dispatch(checkAuth.fulfilled({ ...somebody, role }, '', undefined));
+  store.dispatch(checkAuth.fulfilled({ ...somebody, permissions }, '', undefined));
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
   const drawn = renderToStaticMarkup(
     // Inert, because the app is about to replace it: neither the keyboard nor a screen reader enters it.
@@ -74,7 +75,7 @@ function draw(drawnRoutes: RouteObject[], path: string, role: User['role']): str
 
 async function drawHome(): Promise<string> {
   await loadScreens(routes, pages.home, null);
-  const markup = draw(routes, pages.home, 'user');
+  const markup = draw(routes, pages.home);
   if (!markup.includes(`src="${PLACE}"`)) throw new Error('The home page has no place for its first picture.');
   return markup;
 }
@@ -82,7 +83,7 @@ async function drawHome(): Promise<string> {
 /** The home page; and for each frame of `FirstNeeds` the markup of its document. */
 export const home = await drawHome();
 export const frames: Record<FrameName, string> = {
-  list: draw(frameRoutes, pages.home, 'user'),
-  shop: draw(frameRoutes, '/any', 'user'),
-  'back-office': draw(frameRoutes, `${pages.admin}/any`, 'admin'),
+  list: draw(frameRoutes, pages.home),
+  shop: draw(frameRoutes, '/any'),
+  'back-office': draw(frameRoutes, `${pages.admin}/any`, [...permissions]),
 };

@@ -1,4 +1,4 @@
-import { may, type Role } from '@shop/contract/permissions';
+import { may, type Rights } from '@shop/contract/permissions';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { isLazyHandle } from './LazyScreen.tsx';
 
@@ -10,7 +10,7 @@ import { isLazyHandle } from './LazyScreen.tsx';
 export function loadScreens(
   routes: RouteObject[],
   pathname: string,
-  user: { role: Role } | null,
+  user: Rights | null,
 ): Promise<unknown> | undefined {
   const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { handle } }) => {
     if (!isLazyHandle(handle)) return [];

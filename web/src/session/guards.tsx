@@ -4,16 +4,17 @@ import { may, type Permission } from '@shop/contract/permissions';
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type LoginState, pages, readDestination } from '../routing/paths.ts';
+import { isShownToAll } from '../routing/shown-to-all.ts';
 import { selectLoggedInUser, selectUserChecked } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** Login required. Everybody else is redirected to the login, which leads back here. */
+/** Login required, but for what an open shop shows to all. Everybody else is redirected to the login, which leads back here. */
 export function RequireUser() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);
   const { pathname, search, hash } = useLocation();
-  if (user !== null) return <Outlet />;
+  if (user !== null || isShownToAll(pathname)) return <Outlet />;
   if (!checked) return <Spinner className="flex-1" />;
   const state: LoginState = { from: pathname + search + hash };
   return <Navigate to={pages.login} replace state={state} />;

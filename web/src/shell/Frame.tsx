@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { clearTypedEmail } from '../forms/typed-email.ts';
 import { pages } from '../routing/paths.ts';
+import { isShownToAll } from '../routing/shown-to-all.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { useFreshAccount } from '../session/use-fresh-account.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
@@ -14,7 +15,10 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useShownShop } from './use-shown-shop.ts';
 
-/** Header, screen and footer. Shows nothing without a signed-in user. */
+/** Addresses of lists of products. */
+const LISTS = /^\/(?:$|(?:category|collection)\/)/;
+
+/** Header, screen and footer. Without a signed-in user it shows only what an open shop shows to all. */
 export function Frame() {
   const loggedIn = useAppSelector(selectLoggedInUser);
   // The user slice is newer than the session check: it holds a name that was saved since the login.
@@ -23,11 +27,12 @@ export function Frame() {
   useFreshAccount(loggedIn?.id);
   useShownShop();
   useEffect(clearTypedEmail, []);
-  if (loggedIn === null) return null;
+  if (loggedIn === null && !isShownToAll(pathname)) return null;
   const isBackOffice = pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
   return (
     <>
-      {/* The first stop of the Tab key. */}
+      {/* The first stops of the Tab key. */}
+      {LISTS.test(pathname) && <SkipLink to="#products">{shellText.skipToProducts}</SkipLink>}
       <SkipLink to="#main">{shellText.skipToContent}</SkipLink>
       <Header user={own ?? loggedIn} searches={!isBackOffice} />
       {pathname === pages.home && (

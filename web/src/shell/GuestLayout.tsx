@@ -7,7 +7,8 @@ import stillLife from './still-life-light.svg';
 /** The layout of login and signup: the form, and on wide screens a picture. */
 export function GuestLayout() {
   const { pathname } = useLocation();
-  const holdsSecret = pathname === pages.resetPassword || pathname === pages.firstOwner;
+  const holdsSecret =
+    pathname === pages.resetPassword || pathname === pages.firstOwner || pathname === pages.acceptInvitation;
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {/* Logo and form share one column and its left edge. */}

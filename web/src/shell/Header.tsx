@@ -1,28 +1,33 @@
-import type { User } from '@shop/contract/accounts';
+import type { SessionUser } from '@shop/contract/accounts';
 import { shellText } from '@shop/messages/shell';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
+import { currentShop } from '../state/shown-shop.ts';
 import { CartLink } from './CartLink.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { currentFor, navigationFor } from './menu-links.ts';
+import { currentFor, guestMenu, navigationFor } from './menu-links.ts';
 import { ShopMenu } from './ShopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 type HeaderProps = {
-  user: User;
+  /** Null where nobody is logged in. */
+  user: SessionUser | null;
   /** True on the pages for shoppers; the lists of the back office have a search of their own. */
   searches: boolean;
 };
 
 /** Long menus scroll within their place. As the server writes both into documents. */
-const menuClass = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
-const menuLinkClass =
+export const menuClass = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
+export const menuLinkClass =
   'block max-w-48 truncate rounded-full px-3 leading-11 font-medium text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
 
 export function Header({ user, searches }: HeaderProps) {
   const { pathname } = useLocation();
+  // As wide for guests as for members: a document shows everybody those of guests first.
+  const { isOpen } = currentShop();
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="group/bar page-width flex h-16 items-center gap-4">
@@ -48,6 +53,13 @@ export function Header({ user, searches }: HeaderProps) {
               </li>
             ))}
           </ul>
+          {searches && (
+            <CategoryMenu
+              floats
+              buttonClass="min-h-11 rounded-full px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+              linkClass="flex min-h-11 items-center rounded-md px-3 wrap-anywhere hover:bg-sunken aria-[current]:bg-sunken"
+            />
+          )}
           {searches && <ShopMenu className={menuClass} linkClass={menuLinkClass} />}
         </nav>
         {searches && (
@@ -55,14 +67,28 @@ export function Header({ user, searches }: HeaderProps) {
             <SearchField label={shellText.search} />
           </div>
         )}
-        <div className="ml-auto flex items-center gap-1 md:gap-3">
+        <div
+          className={`ml-auto flex items-center gap-1 md:gap-3 ${isOpen ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
+        >
           <CartLink />
-          <div className="hidden md:block">
-            <UserMenu user={user} />
-          </div>
+          <div className="hidden md:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>
           <MobileMenu user={user} searches={searches} />
         </div>
       </div>
     </header>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <ul className="flex gap-1">
+      {guestMenu.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={menuLinkClass}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

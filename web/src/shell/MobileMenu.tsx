@@ -1,5 +1,5 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
-import type { User } from '@shop/contract/accounts';
+import type { SessionUser } from '@shop/contract/accounts';
 import { shellText } from '@shop/messages/shell';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,11 +10,12 @@ import { useSlash } from '../search/use-slash.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
-import { currentFor, type MenuLink, navigationFor, userMenu } from './menu-links.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { currentFor, guestMenu, type MenuLink, navigationFor, userMenu } from './menu-links.ts';
 import { ShopMenu } from './ShopMenu.tsx';
 
 /** The links of the top bar as a folded menu, for small screens. */
-export function MobileMenu({ user, searches }: { user: User; searches: boolean }) {
+export function MobileMenu({ user, searches }: { user: SessionUser | null; searches: boolean }) {
   const { open, toggle, close, container, button } = useDisclosure();
   // Said by who opens the menu. An effect that takes it back could run after the key that set it.
   const [bySlash, setBySlash] = useState(false);
@@ -55,17 +56,27 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
               </div>
             )}
             <MenuLinks label={shellText.menu} links={navigationFor(user)} onChoose={close}>
+              {searches && (
+                <CategoryMenu
+                  floats={false}
+                  buttonClass="min-h-12 w-full justify-between rounded-md px-3 font-medium hover:bg-sunken"
+                  linkClass={linkClass}
+                  onChoose={close}
+                />
+              )}
               {searches && <ShopMenu className="" linkClass={linkClass} onChoose={close} />}
             </MenuLinks>
-            <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
-              <Avatar user={user} className="size-11" />
-              <p className="min-w-0 flex-1">
-                {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
-                <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-              </p>
-            </div>
+            {user !== null && (
+              <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
+                <Avatar user={user} className="size-11" />
+                <p className="min-w-0 flex-1">
+                  {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
+                  <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+                </p>
+              </div>
+            )}
             <CartLink labelled onChoose={close} />
-            <MenuLinks label={shellText.account} links={userMenu} onChoose={close} />
+            <MenuLinks label={shellText.account} links={user === null ? guestMenu : userMenu} onChoose={close} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '@shop/contract/permissions';
+import { may, type Permission, type Rights } from '@shop/contract/permissions';
 import { shellText } from '@shop/messages/shell';
 import { pages } from '../routing/paths.ts';
 
@@ -18,15 +18,21 @@ type NavigationLink = MenuLink & {
 /** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
   { label: shellText.products, to: pages.home, unless: 'catalogue.read' },
-  { label: shellText.products, to: pages.admin, needs: 'catalogue.read' },
+  {
+    label: shellText.products,
+    to: pages.admin,
+    needs: 'catalogue.read',
+    also: [pages.adminAttributes, pages.adminOptions, pages.adminCategories, pages.adminCollections],
+  },
   { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
-  { label: shellText.searchTerms, to: pages.adminSearch, needs: 'catalogue.read' },
+  { label: shellText.searchTerms, to: pages.adminSearch, needs: 'catalogue.write' },
   {
     label: shellText.pricing,
     to: pages.adminShipping,
     needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
   },
+  { label: shellText.pricing, to: pages.adminPromotions, needs: 'promotions.write', unless: 'settings.write' },
   {
     label: shellText.settings,
     to: pages.adminSettings,
@@ -35,10 +41,10 @@ const navigation: readonly NavigationLink[] = [
   },
 ];
 
-export function navigationFor(user: { role: Role }): readonly MenuLink[] {
-  return navigation.filter(
-    ({ needs, unless }) => (needs === undefined || may(user, needs)) && (unless === undefined || !may(user, unless)),
-  );
+/** @param user null sees what every shopper sees */
+export function navigationFor(user: Rights | null): readonly MenuLink[] {
+  const has = (permission?: Permission) => permission !== undefined && user !== null && may(user, permission);
+  return navigation.filter(({ needs, unless }) => (needs === undefined || has(needs)) && !has(unless));
 }
 
 /** For aria-current: whether a link leads to the page in sight, or to another one of the same part. */
@@ -46,6 +52,12 @@ export function currentFor({ to, also = [] }: MenuLink, pathname: string): 'page
   if (pathname === to) return 'page';
   return also.some((page) => isAddressOf(page, pathname)) ? 'true' : undefined;
 }
+
+/** What stands in place of the user menu where nobody is logged in. */
+export const guestMenu: readonly MenuLink[] = [
+  { label: shellText.logIn, to: pages.login },
+  { label: shellText.createAccount, to: pages.signup },
+];
 
 /** The links of the user menu. */
 export const userMenu: readonly MenuLink[] = [

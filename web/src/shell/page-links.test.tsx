@@ -28,12 +28,12 @@ describe('the footer', () => {
       within(footer())
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['About us', 'Contact us', 'Your data', 'Our farm']);
+    ).toEqual(['Our farm', 'About us', 'Contact us', 'Your data']);
     expect(
       within(footer())
         .getAllByRole('link')
         .map((one) => one.getAttribute('href')),
-    ).toEqual(['/page/privacyPolicy', '/page/farm']);
+    ).toEqual(['/page/farm', '/page/privacyPolicy']);
   });
 });
 

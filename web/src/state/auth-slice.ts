@@ -1,14 +1,19 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import type { LoginBody, SignupBody, User } from '@shop/contract/accounts';
+import type { AcceptInvitationBody } from '@shop/contract/accept-invitation';
+import type { LoginBody, SessionUser, SignupBody, User } from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { createApiThunk, failureOf, isSessionEnd, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 
 export const signUp = createApiThunk<User, SignupBody>('auth/signUp', accountsApi.signUp);
-export const logIn = createApiThunk<User, LoginBody>('auth/logIn', accountsApi.logIn);
+export const logIn = createApiThunk<SessionUser, LoginBody>('auth/logIn', accountsApi.logIn);
 export const makeFirstOwner = createApiThunk<User, FirstOwnerBody>('auth/makeFirstOwner', accountsApi.makeFirstOwner);
-export const checkAuth = createApiThunk<User, void>('auth/check', accountsApi.checkAuth);
+export const acceptInvitation = createApiThunk<User, AcceptInvitationBody>(
+  'auth/acceptInvitation',
+  accountsApi.acceptInvitation,
+);
+export const checkAuth = createApiThunk<SessionUser, void>('auth/check', accountsApi.checkAuth);
 export const signOut = createApiThunk<void, void>('auth/signOut', accountsApi.logOut);
 export const requestPasswordReset = createApiThunk<void, { email: string }>(
   'auth/requestPasswordReset',
@@ -21,7 +26,7 @@ export const resetPassword = createApiThunk<void, { email: string; token: string
 
 type AuthState = Requests & {
   /** The login or check result; the session itself is a cookie that no script can read. */
-  loggedInUserToken: User | null;
+  loggedInUserToken: SessionUser | null;
   error: ApiFailure | null;
   userChecked: boolean;
   mailSent: boolean;

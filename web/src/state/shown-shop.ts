@@ -4,13 +4,20 @@ import { type ShownShop, shownShop, unsetShop } from '@shop/contract/shown-shop'
 
 let known: { content: string | undefined; shop: ShownShop } = { content: undefined, shop: unsetShop };
 
-/** The build draws the app without a document. */
+/** Without a document, as the build and the server draw the app. */
+let given: ShownShop | undefined;
+
+export function giveShop(shop: ShownShop): void {
+  given = shop;
+}
+
 function contentOfDocument(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLMetaElement>('meta[name=shop]')?.content;
 }
 
 export function currentShop(): ShownShop {
+  if (given !== undefined) return given;
   const content = contentOfDocument();
   if (content !== known.content) known = { content, shop: read(content) };
   return known.shop;

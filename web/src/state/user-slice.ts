@@ -1,5 +1,5 @@
 import { createSlice, isFulfilled, type WithSlice } from '@reduxjs/toolkit';
-import type { Address, UpdateUserBody, User } from '@shop/contract/accounts';
+import type { Address, SessionUser, UpdateUserBody, User } from '@shop/contract/accounts';
 import type { Order } from '@shop/contract/orders';
 import * as accountsApi from '../api/accounts.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
@@ -49,7 +49,7 @@ export const addAddress = createApiThunk<User, Address, WithSlice<typeof userSli
 );
 
 /** The user; once own orders were fetched, with one page of them and how many there are. */
-export type OwnUser = User & { orders?: Order[]; totalOrders?: number };
+export type OwnUser = SessionUser & { orders?: Order[]; totalOrders?: number };
 
 type UserState = Requests & {
   userInfo: OwnUser | null;
@@ -68,12 +68,8 @@ const initialState: UserState = {
 };
 
 function setUser(state: UserState, user: User): void {
-  const { orders, totalOrders } = state.userInfo?.id === user.id ? state.userInfo : {};
-  state.userInfo = {
-    ...user,
-    ...(orders === undefined ? {} : { orders }),
-    ...(totalOrders === undefined ? {} : { totalOrders }),
-  };
+  // Its orders, and its rights where it comes without.
+  state.userInfo = { ...(state.userInfo?.id === user.id ? state.userInfo : {}), ...user };
 }
 
 const userSlice = createSlice({

@@ -47,7 +47,8 @@ export function createStore() {
     reducer,
     middleware: (standard) => standard().concat(removeTracesOfOthers, runAdded),
   });
-  stores.add(store);
+  // The server makes one for each document.
+  if (typeof document !== 'undefined') stores.add(store);
   return store;
 }
 

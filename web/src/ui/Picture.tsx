@@ -33,11 +33,12 @@ export function Picture({
   decoding = 'async',
   className = '',
 }: PictureProps) {
-  // A square needs no style attribute, which the content security policy forbids in documents.
+  // These need no style attribute, which the content security policy forbids in documents.
+  const named = width === height ? 'aspect-square' : width * 3 === height * 4 ? 'aspect-4/3' : undefined;
   const ratio =
-    width === height
-      ? { className: `aspect-square ${className}` }
-      : { className, style: { aspectRatio: `${width} / ${height}` } };
+    named === undefined
+      ? { className, style: { aspectRatio: `${width} / ${height}` } }
+      : { className: `${named} ${className}` };
   const [broken, setBroken] = useState<string>();
   if (src === '' || broken === src) {
     return (

@@ -30,11 +30,17 @@ export function StarRow({ rating }: { rating: number }) {
       {PLACES.map((place) => (
         <StarIcon key={place} className="size-4.5" />
       ))}
-      <span className="absolute inset-y-0 left-0 flex overflow-hidden text-star" style={{ width: `${rating * 20}%` }}>
+      {/* Cut by an attribute: the content security policy forbids styles in documents. */}
+      <svg
+        aria-hidden="true"
+        width={`${rating * 20}%`}
+        height="100%"
+        className="absolute inset-y-0 left-0 overflow-hidden text-star"
+      >
         {PLACES.map((place) => (
-          <StarIcon key={place} className="size-4.5 shrink-0" />
+          <StarIcon key={place} x={`${(place - 1) * 1.125}rem`} width="1.125rem" height="1.125rem" />
         ))}
-      </span>
+      </svg>
     </span>
   );
 }

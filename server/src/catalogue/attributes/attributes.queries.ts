@@ -5,6 +5,17 @@ import type { Reader, Schema, Tx } from '../../schema.ts';
 export type AttributeRow = Selectable<Schema['attributes']>;
 type AttributeFields = Omit<AttributeRow, 'key' | 'created_at' | 'updated_at'>;
 
+/** Which products are wanted by one attribute; those without a value of it are not. */
+export interface AttributeFilter {
+  key: string;
+  kind: AttributeRow['kind'];
+  /** Of these a product has one: texts, 'true' and 'false', ids of a choice. Empty for a number. */
+  values: readonly string[];
+  /** Bounds of a number, included. */
+  min: number | undefined;
+  max: number | undefined;
+}
+
 /** All attributes in their order. */
 export async function listAttributes(db: Reader): Promise<AttributeRow[]> {
   return db.selectFrom('attributes').select(columnsOf.attributes).orderBy('position').orderBy('key').execute();

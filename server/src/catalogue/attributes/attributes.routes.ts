@@ -11,7 +11,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
+import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { readCatalogueAt } from '../products/read-catalogue.ts';
@@ -37,7 +37,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/attributes',
     {
-      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
       schema: {
         tags,
         summary: 'All attributes that products can have, in their order',
@@ -50,7 +50,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/attributes/:key',
     {
-      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
       schema: {
         tags,
         summary: 'One attribute',

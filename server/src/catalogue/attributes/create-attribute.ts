@@ -7,9 +7,9 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { valuesFrom } from '../products/value-ids.ts';
 import { type AttributeRow, insertAttribute, listAttributes, lockAttributes } from './attributes.queries.ts';
 import { recordedAttribute } from './audited-attribute.ts';
-import { valuesFrom } from './value-ids.ts';
 
 /** @throws ShopError ATTRIBUTE_TAKEN, ATTRIBUTES_FULL */
 export async function createAttribute(
@@ -24,7 +24,11 @@ export async function createAttribute(
     if (others.some(({ key }) => key === input.key)) throw new ShopError('ATTRIBUTE_TAKEN');
     if (others.length >= MAX_ATTRIBUTES) throw new ShopError('ATTRIBUTES_FULL');
     const last = others.at(-1)?.position ?? 0;
-    const fields = { ...input, values: valuesFrom(values, []), position: position ?? last + 1 };
+    const fields = {
+      ...input,
+      values: valuesFrom(values, []).map(({ id, name }) => ({ id, name })),
+      position: position ?? last + 1,
+    };
     const created = await insertAttribute(tx, fields, at);
     if (created === undefined) throw new ShopError('ATTRIBUTE_TAKEN');
     await insertAuditEntry(tx, {

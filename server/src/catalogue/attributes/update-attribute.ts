@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { AttributeChoiceColumn } from '../../schema/attributes.ts';
 import type { Tx } from '../../schema.ts';
+import { valuesFrom } from '../products/value-ids.ts';
 import {
   type AttributeRow,
   countProductsWith,
@@ -23,7 +24,6 @@ import {
 import { recordedAttribute } from './audited-attribute.ts';
 import { noSuchAttribute } from './get-attribute.ts';
 import { presentAttribute } from './present-attribute.ts';
-import { valuesFrom } from './value-ids.ts';
 
 /** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, ATTRIBUTE_IN_USE naming how many products have it or a value that would go */
 export async function updateAttribute(
@@ -57,10 +57,7 @@ function valuesOf(
   sent: UpdateAttributeBody['values'],
 ): AttributeChoiceColumn[] {
   if (kind === 'choice') {
-    const values = sent === undefined ? before.values : valuesFrom(sent, before.values);
-    const names = new Set(values.map(({ name }) => name.toLowerCase()));
-    if (names.size < values.length) throw invalid('values', 'the names of values must differ');
-    return values;
+    return sent === undefined ? before.values : valuesFrom(sent, before.values).map(({ id, name }) => ({ id, name }));
   }
   if (sent !== undefined && sent.length > 0) throw invalid('values', 'only attributes of kind choice have values');
   return [];

@@ -28,7 +28,7 @@ export function bulkChangesOf(product: ProductWithVariants, change: BulkChange):
   const { before, after } = differences<ProductFields>(productFieldNames, fields, given);
   const rows = [...pricesOf(product, change), ...stockOf(product, change)];
   const faults = [
-    ...faultsOfChanges(after),
+    ...faultsOfChanges(after, {}),
     ...rows.flatMap(({ variantAfter }) => faultsOfVariants([variantAfter])),
   ].map(({ message }) => message);
   const [row] = rows;

@@ -3,6 +3,7 @@
 import type { BulkEditBody } from '@shop/contract/bulk-edits';
 import { ShopError } from '@shop/contract/errors';
 import { MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { beginChangeSet } from '../change-sets/begin-change-set.ts';
@@ -19,7 +20,7 @@ import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import { underWay } from '../change-sets/under-way.ts';
-import { productsOfFilter } from '../product-files/export-products.ts';
+import { filterOfProducts, productsOfFilter } from '../product-files/export-products.ts';
 import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { bulkChangesOf } from './bulk-changes.ts';
@@ -70,7 +71,7 @@ async function compare(deps: Deps, search: CatalogueSearch, id: number, body: Bu
     errors.add([{ line: productId, column: '', message }]);
   };
   for await (const { products, missing } of batches(deps, search, body)) {
-    for (const productId of missing) reject(productId, `There is no product ${productId}`);
+    for (const productId of missing) reject(productId, catalogueErrorsText.noProduct({ id: productId }));
     const changed = products.flatMap((product) => {
       const rows = bulkChangesOf(product, body.change);
       if ('message' in rows) {
@@ -96,7 +97,8 @@ async function* batches(
   { ids, filter }: BulkEditBody,
 ): AsyncGenerator<{ products: ProductWithVariants[]; missing: number[] }> {
   if (filter !== undefined) {
-    for await (const products of productsOfFilter(deps, search, filter)) yield { products, missing: [] };
+    const products = productsOfFilter(deps, search, await filterOfProducts(deps, filter));
+    for await (const some of products) yield { products: some, missing: [] };
     return;
   }
   const wanted = [...new Set(ids)].sort((a, b) => a - b);

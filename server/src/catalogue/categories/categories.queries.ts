@@ -67,6 +67,16 @@ export async function insertCategory(
     .executeTakeFirst();
 }
 
+/** The ids of those that are there, by value. */
+export async function listCategoryIds(db: Reader, values: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'value'])
+    .where('value', '=', sql<string>`any(${values}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
 /** Advances `updatedAt` by at least a millisecond. */
 export async function updateCategory(
   tx: Tx,

@@ -1,18 +1,13 @@
 import { success } from '@shop/contract/accounts';
-import {
-  categoryNode,
-  categoryTree,
-  categoryTreeQuery,
-  createCategoryBody,
-  updateCategoryBody,
-} from '@shop/contract/categories';
+import { categoryNode, categoryTree, categoryTreeQuery } from '@shop/contract/categories';
+import { createCategoryBody, updateCategoryBody } from '@shop/contract/category-bodies';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
+import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { readCatalogueAt } from '../products/read-catalogue.ts';
@@ -38,7 +33,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/category-tree',
     {
-      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion', query: categoryTreeQuery }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: categoryTreeQuery }) },
       schema: {
         tags,
         summary: 'All categories as a tree, those of one level in their order',

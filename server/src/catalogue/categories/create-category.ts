@@ -1,7 +1,8 @@
 /** When it returns, the category is in the tree, with a history entry, and everybody is shown it with the next request. */
 
-import type { CreateCategoryBody } from '@shop/contract/categories';
+import type { CreateCategoryBody } from '@shop/contract/category-bodies';
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -42,5 +43,5 @@ export async function createCategory(
 }
 
 export function slugTaken(): ShopError {
-  return new ShopError('SLUG_TAKEN', { detail: 'Another category has this address' });
+  return new ShopError('SLUG_TAKEN', { detail: catalogueErrorsText.addressOfCategory });
 }

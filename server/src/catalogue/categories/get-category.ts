@@ -1,10 +1,11 @@
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Reader } from '../../schema.ts';
 import { type CategoryRow, findCategory, listCategoryRows } from './categories.queries.ts';
 import { findNode, type TreeNode, treeOf } from './category-tree.ts';
 
 function noSuchCategory(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'There is no such category' });
+  return new ShopError('NOT_FOUND', { detail: catalogueErrorsText.noSuchCategory });
 }
 
 /** @throws ShopError NOT_FOUND */
@@ -26,5 +27,5 @@ export async function getParent(db: Reader, id: number | null): Promise<Category
   if (id === null) return null;
   const found = await findCategory(db, id);
   if (found !== undefined) return found;
-  throw new ShopError('INVALID_INPUT', { errors: [{ path: 'parent', message: 'There is no such category' }] });
+  throw new ShopError('INVALID_INPUT', { errors: [{ path: 'parent', message: catalogueErrorsText.noSuchCategory }] });
 }

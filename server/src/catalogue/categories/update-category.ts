@@ -4,7 +4,7 @@
  * category. A slug that it had before leads to it until another category takes it. A stale `updatedAt` changes nothing.
  */
 
-import type { UpdateCategoryBody } from '@shop/contract/categories';
+import type { UpdateCategoryBody } from '@shop/contract/category-bodies';
 import { ShopError } from '@shop/contract/errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';

@@ -10,7 +10,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { listAttributesForShare } from '../attributes/attributes.queries.ts';
 import { areAllowed } from '../attributes/product-attributes.ts';
+import { listOptionsForShare } from '../options/options.queries.ts';
 import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
+import { areOffered } from './are-offered.ts';
 import { countApplied, countChangeLines, deleteStockOfLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
 import { lockProductsOfChangeSet, recordApplied } from './changed-rows.queries.ts';
@@ -23,7 +25,10 @@ import {
 } from './changed-skus.queries.ts';
 import { createProducts } from './create-products.ts';
 import { conflictsOf } from './find-conflicts.ts';
+import { giveImportKeys, listKeyClashes } from './import-keys.queries.ts';
+import { startPictures } from './import-pictures.queries.ts';
 import { leaveOutConflicts } from './leave-out.ts';
+import { makeNeeded, withoutClashes } from './make-needed.ts';
 import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
 import { type LockedChangeSet, otherUnits, withChangeSet } from './with-change-set.ts';
@@ -85,7 +90,9 @@ async function applyRows(
 ): Promise<void> {
   const { id, kind } = changeSet;
   if (without.leaveOutStock) await deleteStockOfLines(tx, id);
+  if (changeSet.needed !== null) await makeNeeded(tx, changeSet.needed, by);
   const attributes = await listAttributesForShare(tx);
+  const options = withoutClashes(await listOptionsForShare(tx), changeSet.needed);
   await lockProductsOfChangeSet(tx, id);
   const leftOut = without.leaveOut ? await leaveOutConflicts(tx, changeSet) : [];
   const total = await countChangeLines(tx, id);
@@ -96,6 +103,7 @@ async function applyRows(
   );
   conflicts.add(await listRowsWithOtherSku(tx, id, 'before'));
   conflicts.add(await listSkuClashes(tx, id));
+  conflicts.add(await listKeyClashes(tx, id));
   await releaseSkus(tx, id, []);
   await releaseSkusOfRetired(tx, id);
   let done = 0;
@@ -106,6 +114,7 @@ async function applyRows(
     conflicts.add(
       changes.flatMap(({ lines }) => lines.filter((line) => !areAllowed(attributes, line.productAfter.attributes))),
     );
+    conflicts.add(changes.flatMap(({ lines, product }) => (areOffered(options, lines, product) ? [] : lines)));
     // With conflicts all is rolled back; what is left is only compared.
     if (conflicts.all().length === 0) {
       const known = changed.flatMap(({ lines, product }) => (product === undefined ? [] : [{ lines, product }]));
@@ -123,6 +132,8 @@ async function applyRows(
   // With conflicts the variants are not retired, and their SKUs may be taken.
   rejectConflicts(conflicts.all(), kind);
   await restoreSkusOfRetired(tx, id);
+  await giveImportKeys(tx, id);
+  await startPictures(tx, id, by.at);
   const isPart = without.leaveOut || without.leaveOutStock;
   await updateAppliedChangeSet(
     tx,

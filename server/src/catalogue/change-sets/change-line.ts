@@ -37,14 +37,21 @@ export function outcomeOf(change: NewChangeLine): Outcome {
 }
 
 /**
- * The product's colours and sizes and which of them its variants are: equal for the same choice. Where these rows give it its first
+ * The product's options and which of their values its variants are: equal for the same choice. Where these rows give it its first
  * variants, its stock as well: that is spread as a whole, so a sale meanwhile would come back.
  */
 export function shapeOf(product: ProductWithVariants, lines: readonly NewChangeLine[]): string {
   return JSON.stringify([
     product.colors.map(({ id }) => id),
     product.sizes.map(({ id }) => id),
-    product.variants.map(({ id, color, size, retired }) => [id, color, size, retired]),
+    ...product.options,
+    product.variants.map(({ id, color, size, choices, retired }) => [
+      id,
+      color,
+      size,
+      ...(Object.keys(choices).length > 0 ? [choices] : []),
+      retired,
+    ]),
     ...(lines.some(addsVariant) && visibleVariants(product).length === 0 ? [hiddenVariant(product).stock] : []),
   ]);
 }

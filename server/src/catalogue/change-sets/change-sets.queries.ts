@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { Db, Reader, Schema, Tx } from '../../schema.ts';
+import { type PicturesOfChangeSet, picturesOfChangeSet } from './pictures-of-change-set.queries.ts';
 
 export type ChangeSetKind = Schema['change_sets']['kind'];
 export type ChangeSetStage = Schema['change_progress']['stage'];
@@ -12,6 +13,7 @@ export type ChangeSetRow = Selectable<Schema['change_sets']> & {
   stage: ChangeSetStage | null;
   done: number | null;
   total: number | null;
+  pictures: PicturesOfChangeSet;
 };
 
 export interface ChangeSetCounts {
@@ -54,7 +56,7 @@ function selectChangeSets(db: Reader, kind: ChangeSetKind) {
     .innerJoin('users', 'users.id', 'change_sets.user_id')
     .leftJoin('change_progress', 'change_progress.change_set_id', 'change_sets.id')
     .select(qualified('change_sets', columnsOf.change_sets))
-    .select(['users.email', 'stage', 'done', 'total'])
+    .select(['users.email', 'stage', 'change_progress.done', 'total', picturesOfChangeSet.as('pictures')])
     .where('kind', '=', kind);
 }
 
@@ -113,7 +115,7 @@ export async function updateCheckedChangeSet(
   id: number,
   { errorCount, ...counts }: ChangeSetCounts,
   {
-    found: { errors, sample, warnings = [], leftOut = [], ...file },
+    found: { errors, sample, warnings = [], leftOut = [], notes = [], needed = null, ...file },
     at,
   }: {
     found: {
@@ -124,6 +126,10 @@ export async function updateCheckedChangeSet(
       separator?: string | null;
       applicable: number;
       leftOut?: readonly LeftOutColumn[];
+      format?: ChangeSetRow['format'];
+      notes?: readonly object[];
+      note_count?: number;
+      needed?: object | null;
     };
     at: Date;
   },
@@ -138,6 +144,8 @@ export async function updateCheckedChangeSet(
       sample: JSON.stringify(sample),
       warnings: JSON.stringify(warnings),
       left_out: JSON.stringify(leftOut),
+      notes: JSON.stringify(notes),
+      needed: needed === null ? null : JSON.stringify(needed),
       ...file,
       updated_at: at,
     })

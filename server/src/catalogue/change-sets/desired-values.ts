@@ -1,7 +1,8 @@
 /** What products and variants are to be once the rows of a change set are carried out. */
 
-import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { emptyValuesOf, variantFieldNames } from '@shop/contract/product-fields';
+import type { OptionRow } from '../options/options.queries.ts';
+import { ownOptionsFrom, pickersNamed, type SentOptions } from '../options/own-options.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
@@ -11,6 +12,8 @@ import type { NewChangeLine } from './change-lines.queries.ts';
 export interface OptionIds {
   brands: ReadonlyMap<string, number>;
   categories: ReadonlyMap<string, number>;
+  /** Of products, such as Color. */
+  rows: readonly OptionRow[];
 }
 
 /** @param product undefined for a new one */
@@ -35,13 +38,10 @@ export function valuesOf(
     categoryId,
     images: [fields.image1, fields.image2, fields.image3, fields.thumbnail],
     highlights: isSame ? old : highlights,
-    colors: chosen(fields.colors, product?.colors ?? [], colorChoices),
-    sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
+    ...ownOptionsFrom(options.rows, sentOptions(fields, product), product),
     // Files do not have it.
     place: product?.place ?? null,
     related: product?.related ?? [],
-    seoTitle: product?.seo_title ?? null,
-    seoDescription: product?.seo_description ?? null,
     detailsHtml:
       product !== undefined && fields.details === product.details
         ? product.details_html
@@ -49,9 +49,16 @@ export function valuesOf(
   };
 }
 
-/** Those that the product has already stay as they are: a size knows whether it can be had. */
-function chosen<T extends { id: string }>(ids: readonly string[], own: readonly T[], choices: readonly T[]): T[] {
-  return ids.flatMap((id) => own.find((one) => one.id === id) ?? choices.find((one) => one.id === id) ?? []);
+/** Sizes that the product has already stay as they are: each knows whether it can be had. */
+export function sentOptions(
+  { colors, sizes, options }: Pick<ProductFields, 'colors' | 'sizes' | 'options'>,
+  product: ProductWithVariants | undefined,
+): SentOptions {
+  return {
+    colors: colors.map((id) => ({ id })),
+    sizes: sizes.map((id) => product?.sizes.find((one) => one.id === id) ?? { id }),
+    options,
+  };
 }
 
 export function fieldsAfter(product: ProductWithVariants, lines: readonly NewChangeLine[]): ProductFields {
@@ -90,7 +97,5 @@ export function plannedVariants(product: ProductWithVariants, lines: readonly Ne
     const { retired: _retired, ...values } = { ...emptyValuesOf(variantFieldNames), ...variantAfter };
     return action === 'change' ? [] : [{ ...values, stock: stockAfter ?? 0 }];
   });
-  const { colors, sizes } = fieldsAfter(product, lines);
-  const own = { colors: colors.map((id) => ({ id })), sizes: sizes.map((id) => ({ id })) };
-  return planVariants(product, [...kept, ...added], own);
+  return planVariants(product, [...kept, ...added], pickersNamed(fieldsAfter(product, lines), product.shownOptions));
 }

@@ -1,4 +1,5 @@
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
+import type { OptionRow } from '../options/options.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
@@ -23,6 +24,8 @@ export interface Inverse {
 /** What is known besides the product: positions and variants that are not as they were left. */
 export interface UndoFacts {
   /** All attributes that products can have. */
+  options: readonly OptionRow[];
+  /** The same of attributes. */
   attributes: readonly AttributeRow[];
   /** Rows whose variant has another SKU than they gave it, or whose former SKU somebody else has by now. */
   otherSku: ReadonlySet<number>;

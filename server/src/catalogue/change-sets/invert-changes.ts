@@ -4,6 +4,7 @@ import { areAllowed } from '../attributes/product-attributes.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
+import { areOffered } from './are-offered.ts';
 import { isOfNewProduct } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { type Inverse, listOfLeft, type UndoFacts, withStock } from './inverse.ts';
@@ -50,6 +51,13 @@ function invertFields(
   if (!areAllowed(facts.attributes, ofProduct.attributes)) {
     delete ofProduct.attributes;
     leave('attributes');
+  }
+  if (!areOffered(facts.options, [{ productAfter: ofProduct }], product)) {
+    for (const field of ['colors', 'sizes', 'options'] as const) {
+      if (ofProduct[field] === undefined) continue;
+      delete ofProduct[field];
+      leave(field);
+    }
   }
   if (line.action === 'create_variant') {
     return {

@@ -103,7 +103,7 @@ function ownValues(
 /** The variants stay those that there are. */
 function withoutShape(pairs: readonly InversePair[], product: ProductWithVariants, facts: UndoFacts): Inverse {
   const { left, leave } = listOfLeft(product);
-  const choices = ['retired', 'color', 'size', 'colors', 'sizes'];
+  const choices = ['retired', 'color', 'size', 'choices', 'colors', 'sizes', 'options'];
   for (const { inverse } of pairs) {
     const fields = Object.keys({ ...inverse.productAfter, ...inverse.variantAfter });
     for (const field of fields.filter((one) => choices.includes(one))) leave(inverse, field);
@@ -113,7 +113,7 @@ function withoutShape(pairs: readonly InversePair[], product: ProductWithVariant
 }
 
 function withoutChoices(line: ChangeLine): ChangeLine {
-  const { retired: _retired, color: _color, size: _size, ...variantAfter } = line.variantAfter;
-  const { colors: _colors, sizes: _sizes, ...productAfter } = line.productAfter;
+  const { retired: _retired, color: _color, size: _size, choices: _choices, ...variantAfter } = line.variantAfter;
+  const { colors: _colors, sizes: _sizes, options: _options, ...productAfter } = line.productAfter;
   return { ...line, productAfter, variantAfter, shape: null };
 }

@@ -1,5 +1,6 @@
 /** What a change set does not do: rows with errors or conflicts. They are deleted before it is carried out. */
 
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import type { Tx } from '../../schema.ts';
 import { deleteLinesLeftOut, listSkuClashes } from './change-lines.queries.ts';
@@ -10,8 +11,8 @@ import { keepFirst } from './shown-few.ts';
 import type { LockedChangeSet } from './with-change-set.ts';
 
 const MOST_LEFT_OUT = 10_000;
-const HAS_CHANGED = 'This has changed since it was compared';
-export const WITH_ANOTHER = 'It goes with another line of the same product that is left out';
+const HAS_CHANGED = catalogueErrorsText.hasChanged;
+export const WITH_ANOTHER = catalogueErrorsText.goesWithAnother;
 
 /** @returns all that is left out, with those that had errors when they were checked */
 export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: LockedChangeSet): Promise<LeftOutColumn[]> {
@@ -36,7 +37,7 @@ export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: Locked
   for (;;) {
     const clashes = await listSkuClashes(tx, id);
     const found = new Map((await listRowsWithOtherSku(tx, id, 'before')).map(({ line }) => [line, HAS_CHANGED]));
-    for (const { line, sku } of clashes) found.set(line, `The SKU ${sku} is taken`);
+    for (const { line, sku } of clashes) found.set(line, catalogueErrorsText.skuIsTaken({ sku }));
     if (found.size === 0) return leftOut.all();
     await leave(found);
   }

@@ -1,4 +1,5 @@
 import type { Progress } from '@shop/contract/product-files';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ChangeSetRow } from './change-sets.queries.ts';
 
 export function presentProgress({ stage, done, total }: ChangeSetRow): Progress {
@@ -8,7 +9,5 @@ export function presentProgress({ stage, done, total }: ChangeSetRow): Progress 
 /** Of one whose check broke off. */
 export function presentFailure({ state, kind }: ChangeSetRow): string | null {
   if (state !== 'failed') return null;
-  return kind === 'import'
-    ? 'The server stopped while it read this file. Nothing was changed: send the file again.'
-    : 'The server stopped while it compared these products. Nothing was changed: make the preview again.';
+  return kind === 'import' ? catalogueErrorsText.stoppedReading : catalogueErrorsText.stoppedComparing;
 }

@@ -7,7 +7,7 @@ import type { NewChangeLine } from './change-lines.queries.ts';
 /** As a preview shows it: amounts and percent; null where there is no value. */
 export type ChangedField = ChangedFieldColumn;
 
-/** What a row changes. Of a new product only its title is shown, of a new variant its colour and size. */
+/** What a row changes. Of a new product only its title is shown, of a new variant its colour and size, or else its SKU. */
 export function changedFieldsOf(change: NewChangeLine): ChangedField[] {
   const { productBefore, productAfter, variantBefore, variantAfter, stockBefore, stockAfter } = change;
   const changed = (field: FieldName, from: FieldValue | undefined, to: FieldValue | undefined): ChangedField[] =>
@@ -24,7 +24,9 @@ export function changedFieldsOf(change: NewChangeLine): ChangedField[] {
         ];
   if (change.action === 'create_product') return changed('title', null, productAfter.title);
   if (change.action === 'create_variant') {
-    return [...changed('color', null, variantAfter.color), ...changed('size', null, variantAfter.size)];
+    const { color, size, sku } = variantAfter;
+    if (color == null && size == null) return changed('sku', null, sku ?? undefined);
+    return [...changed('color', null, color ?? undefined), ...changed('size', null, size ?? undefined)];
   }
   return [
     ...productFieldNames.flatMap((name) => changed(name, productBefore[name], productAfter[name])),

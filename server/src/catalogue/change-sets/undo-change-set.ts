@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { listAttributesForShare } from '../attributes/attributes.queries.ts';
+import { listOptionsForShare } from '../options/options.queries.ts';
 import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
@@ -22,6 +23,7 @@ import {
   releaseSkus,
   releaseSkusOfNew,
 } from './changed-skus.queries.ts';
+import { endPictures } from './import-pictures.queries.ts';
 import type { Inverse, LeftField, UndoFacts } from './inverse.ts';
 import { invertChanges } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
@@ -43,7 +45,10 @@ export async function undoChangeSet(
     withChangeSet(deps, named, {
       stage: 'undoing',
       isDue,
-      run: async (tx, { id }) => updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, by), by.at),
+      run: async (tx, { id }) => {
+        await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, by), by.at);
+        await endPictures(tx, id);
+      },
     });
   for (let tries = 1; ; tries += 1) {
     try {
@@ -73,6 +78,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
   await report(0);
   const attributes = await listAttributesForShare(tx);
+  const options = await listOptionsForShare(tx);
   await lockProductsOfChangeSet(tx, id);
   const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
@@ -81,7 +87,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   let undone = 0;
   let done = 0;
   for await (const changes of readChanges(tx, id)) {
-    const facts = { ...(await readFacts(tx, changes, otherSku)), attributes };
+    const facts = { ...(await readFacts(tx, changes, otherSku)), attributes, options };
     const inverses = changes.flatMap(({ lines, product }) =>
       product === undefined ? [] : [{ product, inverse: invertChanges(lines, product, facts) }],
     );
@@ -116,7 +122,7 @@ async function readFacts(
   tx: Tx,
   changes: readonly ChangesOfProduct[],
   otherSku: ReadonlySet<number>,
-): Promise<Omit<UndoFacts, 'attributes'>> {
+): Promise<Omit<UndoFacts, 'attributes' | 'options'>> {
   const lines = changes.flatMap((one) => one.lines);
   const reshaped = changes.filter((one) => one.lines.some(({ shape }) => shape !== null));
   const restocked = await listRestocked(

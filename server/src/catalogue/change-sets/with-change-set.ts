@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { shopCurrency } from '@shop/contract/money';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
@@ -62,5 +63,5 @@ export async function withChangeSet(
 /** What it changes was compared in a currency with other decimals than the shop's. */
 export const otherUnits = () =>
   new ShopError('CURRENCY_CHANGED', {
-    detail: 'The currency of the shop has other decimals since. Compare the products again',
+    detail: catalogueErrorsText.otherDecimals,
   });

@@ -5,6 +5,7 @@ import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { changedFields } from '../history/changed-fields.ts';
+import { listOptions } from '../options/options.queries.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import {
   listProductsByIds,
@@ -122,6 +123,7 @@ function stocksOf({ product, lines }: ChangedProduct): Written {
 
 export async function storeOptions(tx: Tx, named: readonly { brand: string; category: string }[]): Promise<OptionIds> {
   return {
+    rows: await listOptions(tx),
     brands: await ensureOptions(
       tx,
       'brands',

@@ -1,7 +1,8 @@
 /** From bodies to rows, and what must hold of a whole collection. */
 
-import type { CreateCollectionBody, UpdateCollectionBody } from '@shop/contract/collections';
+import type { CreateCollectionBody, UpdateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Reader } from '../../schema.ts';
 import { readFilter } from './collection-filter.ts';
 import { type CollectionRow, type CollectionValues, listProductIds } from './collections.queries.ts';
@@ -44,17 +45,17 @@ export async function valuesOf(db: Reader, fields: Fields, known: readonly numbe
     until_at: until ?? null,
   };
   if (filter !== null) {
-    if (fields.products !== null) throw invalid('filter', 'A collection has either products or a filter');
-    const read = readFilter(filter);
+    if (fields.products !== null) throw invalid('filter', catalogueErrorsText.productsOrFilter);
+    const read = await readFilter(db, filter);
     if ('fault' in read) throw invalid('filter', read.fault);
     return { ...values, products: null, filter, sort };
   }
-  if (sort !== null) throw invalid('sort', 'Only the products of a filter are sorted');
+  if (sort !== null) throw invalid('sort', catalogueErrorsText.onlyFilterIsSorted);
   const products = fields.products ?? [];
   const added = products.filter((id) => !known.includes(id));
   const there = new Set(await listProductIds(db, added, { withDeleted: true }));
   const unknown = added.find((id) => !there.has(id));
-  if (unknown !== undefined) throw invalid('products', `There is no product ${unknown}`);
+  if (unknown !== undefined) throw invalid('products', catalogueErrorsText.noProduct({ id: unknown }));
   return { ...values, products, filter: null, sort: null };
 }
 

@@ -12,6 +12,9 @@ const storedOf = ({ products, ...values }: CollectionValues) => ({
 
 const ofCollections = (db: Reader) => db.selectFrom('collections').select(columnsOf.collections);
 
+/** By the clock of the database. */
+export const isShownNow = sql<boolean>`active and coalesce(from_at <= statement_timestamp(), true) and coalesce(until_at > statement_timestamp(), true)`;
+
 /** By title. */
 export async function listCollections(db: Reader): Promise<CollectionRow[]> {
   return ofCollections(db).orderBy(sql`title collate "und-x-icu"`).orderBy('id').execute();
@@ -25,11 +28,7 @@ export async function findCollectionBySlug(
 ): Promise<CollectionRow | undefined> {
   return ofCollections(db)
     .where('slug', '=', slug)
-    .$if(shown, (query) =>
-      query.where(
-        sql<boolean>`active and coalesce(from_at <= statement_timestamp(), true) and coalesce(until_at > statement_timestamp(), true)`,
-      ),
-    )
+    .$if(shown, (query) => query.where(isShownNow))
     .executeTakeFirst();
 }
 

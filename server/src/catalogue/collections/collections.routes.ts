@@ -1,13 +1,7 @@
 import { success } from '@shop/contract/accounts';
 import { slugParams } from '@shop/contract/categories';
-import {
-  collection,
-  collectionQuery,
-  collections,
-  createCollectionBody,
-  shownCollection,
-  updateCollectionBody,
-} from '@shop/contract/collections';
+import { createCollectionBody, updateCollectionBody } from '@shop/contract/collection-bodies';
+import { collection, collectionQuery, collections, shownCollection } from '@shop/contract/collections';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
@@ -15,7 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireUser } from '../../platform/http/access.ts';
+import { actorOf, shownToVisitors } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { auditedCollectionFields } from './audited-collection.ts';
 import { createCollection } from './create-collection.ts';
@@ -53,7 +47,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
     '/collections/:slug',
     {
       // Not cached: it begins and ends at its time.
-      config: requireUser,
+      config: shownToVisitors,
       schema: {
         tags,
         summary: 'A collection that is shown now; with admin=true any, for staff',

@@ -1,7 +1,8 @@
 /** When it returns, the collection is stored, with a history entry, and shown with the next request if it is active and its time has come. */
 
-import type { CreateCollectionBody } from '@shop/contract/collections';
+import type { CreateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -33,5 +34,5 @@ export async function createCollection(
 }
 
 export function slugTaken(): ShopError {
-  return new ShopError('SLUG_TAKEN', { detail: 'Another collection has this address' });
+  return new ShopError('SLUG_TAKEN', { detail: catalogueErrorsText.addressOfCollection });
 }

@@ -1,11 +1,12 @@
 import { ShopError } from '@shop/contract/errors';
 import { may } from '@shop/contract/permissions';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type CollectionRow, findCollectionBySlug, listProductIds } from './collections.queries.ts';
 
 export function noSuchCollection(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'There is no such collection' });
+  return new ShopError('NOT_FOUND', { detail: catalogueErrorsText.noSuchCollection });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** When it returns, exactly the fields that were sent are changed, with a history entry. A stale `updatedAt` changes nothing. */
 
-import type { UpdateCollectionBody } from '@shop/contract/collections';
+import type { UpdateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';

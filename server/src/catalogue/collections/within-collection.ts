@@ -2,6 +2,7 @@
 
 import { productSorts } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadDeps } from '../../deps.ts';
 import { noFilter } from '../product-filter/no-filter.ts';
 import type { Within } from '../product-filter/product-filter.queries.ts';
@@ -30,7 +31,7 @@ export async function scopeOfList(
   if (collection !== undefined) {
     const found = await findCollectionBySlug(deps.reads, collection, { shown: !admin });
     if (found === undefined) throw unknown('collection');
-    return scopeOf(deps, found);
+    return await scopeOf(deps, found);
   }
   if (within === undefined) return undefined;
   const category = await findCategoryPage(deps.reads, within);
@@ -39,17 +40,20 @@ export async function scopeOfList(
 }
 
 function unknown(path: 'collection' | 'within'): ShopError {
-  const message = `There is no such ${path === 'within' ? 'category' : path}`;
+  const message = path === 'within' ? catalogueErrorsText.noSuchCategory : catalogueErrorsText.noSuchCollection;
   return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path, message }] });
 }
 
-function scopeOf(deps: Pick<ReadDeps, 'settings'>, { products, filter, sort }: CollectionRow): ListScope {
+async function scopeOf(
+  deps: Pick<ReadDeps, 'settings' | 'reads'>,
+  { products, filter, sort }: CollectionRow,
+): Promise<ListScope> {
   if (filter === null) return { within: { ids: products ?? [] }, sort: { by: 'given', order: 'asc' } };
-  const read = readFilter(filter);
-  // What could be read when it was written, and cannot now, such as prices of another currency, finds nothing.
+  const read = await readFilter(deps.reads, filter);
+  // What could be read when it was written, and cannot now, such as prices of another currency or an attribute that is gone, finds nothing.
   if ('fault' in read) return { within: { ids: [] }, sort: { by: 'given', order: 'asc' } };
   return {
-    within: { filter: filterOfCaller(deps, { role: 'user' }, read.query) },
+    within: { filter: await filterOfCaller(deps, {}, read.query) },
     sort: sortOf(sort) ?? sortOf(`${read.query._sort}:${read.query._order ?? 'asc'}`) ?? { by: 'id', order: 'asc' },
   };
 }

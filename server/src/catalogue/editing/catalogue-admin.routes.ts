@@ -2,7 +2,7 @@ import { product } from '@shop/contract/catalogue';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { newProductBody, updateProductBody } from '@shop/contract/product-bodies';
+import { newProductBody, updateProductBody, variantsPreview, variantsPreviewBody } from '@shop/contract/product-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
@@ -12,9 +12,11 @@ import { listProductHistory } from '../history/list-product-history.ts';
 import { presentHistory } from '../history/present-history.ts';
 import { presentProductForStaff } from '../products/present-product.ts';
 import { createProduct } from './create-product.ts';
+import { previewVariants } from './preview-variants.ts';
 import { updateProduct } from './update-product.ts';
 
 export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.register(previewRoutes, { deps });
   app.post(
     '/products',
     {
@@ -68,6 +70,25 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },
+  );
+  done();
+};
+
+const previewRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.post(
+    '/products/:id/variants/preview',
+    {
+      config: { access: 'catalogue.write' },
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Which variants would appear, go and stay with other options; nothing is changed',
+        params: idParams,
+        body: variantsPreviewBody,
+        response: { 200: variantsPreview, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => previewVariants(readAt(deps, request), { id: request.params.id, input: request.body }),
   );
   done();
 };

@@ -15,31 +15,33 @@ import { holdCurrency } from '../../settings/hold-currency.ts';
 import { listAttributesForShare } from '../attributes/attributes.queries.ts';
 import { attributesFrom } from '../attributes/product-attributes.ts';
 import { recorded } from '../history/changed-fields.ts';
+import { listOptionsForShare } from '../options/options.queries.ts';
+import { ownOptionsFrom, pickersOf } from '../options/own-options.ts';
+import { contentValuesOf } from '../products/content-values.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
-import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
-import { findProduct, insertProducts, type ProductWithVariants } from '../products/products.queries.ts';
+import { type OneProduct, toOneProduct } from '../products/one-product.ts';
+import { findProduct, insertProducts } from '../products/products.queries.ts';
 import { saleValuesOf } from '../products/sale-values.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
-import { inputOf, invalid, planVariants } from '../variants/plan-variants.ts';
+import { inputsOf, invalid, planVariants } from '../variants/plan-variants.ts';
 import { storeNewVariants } from '../variants/store-variants.ts';
 
-export async function createProduct(
-  deps: Deps,
-  actor: Actor,
-  input: NewProductBody,
-): Promise<WithImageAlts<ProductWithVariants>> {
+export async function createProduct(deps: Deps, actor: Actor, input: NewProductBody): Promise<OneProduct> {
   const at = deps.clock.now();
   const currency = shopCurrency();
-  const planned = planVariants(undefined, input.variants.map(inputOf), input);
   const stock = stockOf(input);
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
     const attributes = await attributesOf(tx, input);
+    const rows = await listOptionsForShare(tx);
+    const own = ownOptionsFrom(rows, input);
+    const planned = planVariants(undefined, inputsOf(input.variants), pickersOf(rows, own));
     const brandId = await ensureOption(tx, 'brands', input.brand);
     const categoryId = await ensureOption(tx, 'categories', input.category);
     const values = {
       ...input,
+      ...own,
       brandId,
       categoryId,
       price: toMinorUnits(input.price),
@@ -48,6 +50,7 @@ export async function createProduct(
       attributes,
       deleted: false,
       ...saleValuesOf(input.sale),
+      ...contentValuesOf(input.content),
       detailsHtml: detailsHtmlOf(input.details) ?? null,
     };
     const [inserted = 0] = await insertProducts(tx, [values], at);
@@ -56,7 +59,7 @@ export async function createProduct(
     if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);
     const on = { productId: inserted };
     await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'product_created', on, after: recorded(product) });
-    return withOwnImageAlts(deps, product);
+    return toOneProduct(deps, product);
   });
 }
 

@@ -1,4 +1,4 @@
-import { product as productSchema } from '@shop/contract/catalogue';
+import { type Product, product as productSchema } from '@shop/contract/catalogue';
 import { problem } from '@shop/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,6 +41,13 @@ const edits = async () =>
     .orderBy('id')
     .execute();
 
+/** As answered of colours and sizes. */
+const optionsOf = ({ colors, sizes }: Product) =>
+  [
+    { id: 1, name: 'Color', kind: 'color', values: colors.map(({ id, name, hex = null }) => ({ id, name, hex })) },
+    { id: 2, name: 'Size', kind: 'size', values: sizes.map(({ id, name }) => ({ id, name, hex: null })) },
+  ].filter(({ values }) => values.length > 0);
+
 describe('PATCH /products/{id}', () => {
   it.each([
     [{ title: 'Better lamp' }, {}],
@@ -51,7 +58,7 @@ describe('PATCH /products/{id}', () => {
       { discountPercentage: 33.33, price: 0.1 * 3 + 9.7 },
       { price: 10, discountPrice: 6.67, basePrice: 10, lowestPrice30Days: 15 },
     ],
-    [{ stock: 4 }, {}],
+    [{ stock: 4 }, { lowStock: 4 }],
     [{ thumbnail: 'https://example.com/t.png' }, {}],
     [{ highlights: ['one'] }, {}],
     [{ highlights: [] }, {}],
@@ -63,7 +70,7 @@ describe('PATCH /products/{id}', () => {
     const after = await edit(changes);
     const images = [...before.images.slice(0, 3), after.thumbnail];
     const updatedAt = shop.clock.now().toISOString();
-    expect(after).toEqual({ ...before, ...changes, ...derived, images, updatedAt });
+    expect(after).toEqual({ ...before, ...changes, ...derived, options: optionsOf(after), images, updatedAt });
     expect(await stored()).toEqual(after);
   });
 
@@ -79,7 +86,7 @@ describe('PATCH /products/{id}', () => {
       category: unique('category'),
       thumbnail: '/t.png',
       highlights: ['a', '', 'c', 'd'],
-      colors: [{ id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400' }],
+      colors: [{ id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' }],
       sizes: [{ id: 'm', name: 'M', inStock: true }],
     };
     const images = ['/1.png', '/2.png', '/3.png', '/t.png'];
@@ -87,6 +94,8 @@ describe('PATCH /products/{id}', () => {
     expect(await edit(sent)).toEqual({
       ...before,
       ...changes,
+      options: optionsOf({ ...before, ...changes }),
+      lowStock: 3,
       images,
       discountPrice: 89.99,
       basePrice: 99.99,

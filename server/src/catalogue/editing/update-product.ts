@@ -8,6 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -18,11 +19,14 @@ import { type AttributeRow, listAttributesForShare } from '../attributes/attribu
 import { attributesFrom } from '../attributes/product-attributes.ts';
 import { afterChangeSet } from '../change-sets/after-change-set.ts';
 import { changedFields } from '../history/changed-fields.ts';
+import { listOptionsForShare } from '../options/options.queries.ts';
+import { ownOptionsFrom, pickersOf } from '../options/own-options.ts';
 import { hiddenVariant, variantPrice, visibleVariants } from '../products/choose-variant.ts';
+import { contentValuesOf } from '../products/content-values.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { noSuchProduct } from '../products/get-product.ts';
-import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
+import { type OneProduct, toOneProduct } from '../products/one-product.ts';
 import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
 import {
   findProduct,
@@ -34,41 +38,64 @@ import {
 import { saleValuesOf } from '../products/sale-values.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
-import { checkStillOffered, inputOf, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
+import {
+  checkStillOffered,
+  checkVariantsFit,
+  inputsOf,
+  invalid,
+  type Pickers,
+  type PlannedVariant,
+  planVariants,
+} from '../variants/plan-variants.ts';
 import { storeOwn, storeVariants } from '../variants/store-variants.ts';
 
 export async function updateProduct(
   deps: Deps,
   actor: Actor,
   input: UpdateProductBody & { id: number },
-): Promise<WithImageAlts<ProductWithVariants>> {
+): Promise<OneProduct> {
   const currency = shopCurrency();
   await afterChangeSet(deps, input.id);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
     const known = input.attributes && (await listAttributesForShare(tx));
+    const optionRows = (input.options ?? input.colors ?? input.sizes) && (await listOptionsForShare(tx));
     const found = await lockProduct(tx, input.id);
     if (found === undefined) throw noSuchProduct();
-    const product = await withOwnImageAlts(deps, found);
+    const product = await toOneProduct(deps, found);
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
       throw new ShopError('STALE', {
-        detail: 'Someone else changed this product meanwhile',
+        detail: catalogueErrorsText.productChanged,
         current: presentProductForStaff(product),
       });
     }
     if (input.related?.includes(product.id)) throw invalid('related', 'related must not name the product itself');
-    const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
-    const planned = input.variants && planVariants(product, input.variants.map(inputOf), own);
-    if (planned === undefined) checkStillOffered(product, own);
-    await updateProducts(tx, [await changes(tx, product, input, known)], at);
+    const own = optionRows && ownOptionsFrom(optionRows, input, product);
+    const planned = plannedOf(product, input, own && pickersOf(optionRows, own));
+    await updateProducts(tx, [{ ...(await changes(tx, product, input, known)), ...own }], at);
     await updateStock(tx, product, { input, planned }, { actor, at });
     const updated = (await findProduct(tx, product.id)) ?? product;
     const changed = changedFields(product, updated);
     const entry = { at, actorId: actor.userId, action: 'product_changed', on: { productId: product.id } } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
-    return withOwnImageAlts(deps, updated);
+    return toOneProduct(deps, updated);
   });
+}
+
+/** @param own the options as they will be; undefined if they stay */
+function plannedOf(
+  product: ProductWithVariants,
+  input: UpdateProductBody,
+  own: Pickers | undefined,
+): PlannedVariant[] | undefined {
+  if (input.variants !== undefined) {
+    return planVariants(product, inputsOf(input.variants, product), own ?? product.shownOptions);
+  }
+  if (own === undefined) return undefined;
+  if (input.options === undefined) checkStillOffered(product, own);
+  else checkVariantsFit(product, own);
+  return undefined;
 }
 
 /** With the stocks of all its variants, also of those that somebody else added while this waited. */
@@ -108,7 +135,7 @@ function checkSum(product: ProductWithVariants, input: UpdateProductBody, planne
   const isFirst = visibleVariants(product).length === 0;
   if (isFirst && input.previousStock !== undefined && input.previousStock !== product.stock) {
     throw new ShopError('OUT_OF_STOCK', {
-      detail: `The stock is ${product.stock} now: it changed meanwhile`,
+      detail: catalogueErrorsText.stockChanged({ stock: product.stock }),
       current: presentProductForStaff(product),
       products: [presentProblemProduct(product, input.previousStock)],
     });
@@ -142,7 +169,7 @@ function changedStock(product: ProductWithVariants, input: UpdateProductBody): n
   }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {
-    detail: `Only ${product.stock} are left: units were sold meanwhile`,
+    detail: catalogueErrorsText.soldMeanwhile({ stock: product.stock }),
     current: presentProductForStaff(product),
     products: [presentProblemProduct(product, input.stock)],
   });
@@ -187,6 +214,7 @@ async function changes(
     thumbnail,
     images: [...images, thumbnail],
     ...(input.sale !== undefined && saleValuesOf(input.sale)),
+    ...(input.content !== undefined && contentValuesOf(input.content)),
     detailsHtml: detailsHtmlOf(input.details),
   };
 }

@@ -1,8 +1,10 @@
 /** What the history of a product records: everything that an admin can set, listed once. */
 
 import type { AttributeValue } from '@shop/contract/attributes';
+import type { Content } from '@shop/contract/content';
 import type { HistoryValue } from '@shop/contract/history';
 import { formatMoney, toAmount } from '@shop/contract/money';
+import { isBuiltIn, type ProductOption } from '@shop/contract/options';
 import {
   type ColumnFieldName,
   fields,
@@ -11,10 +13,13 @@ import {
   simpleProductFields,
   simpleVariantFields,
 } from '@shop/contract/product-fields';
+import { auditedProductText } from '@shop/messages/audited-products';
 import { productFieldText } from '@shop/messages/product-fields';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
+import { lineChoicesOf } from '../products/choices.ts';
 import { ownDiscountOf, visibleVariants } from '../products/choose-variant.ts';
+import { type ContentFieldName, contentOf } from '../products/content-values.ts';
 import type { ProductValues, ProductWithVariants, SaleFieldName, VariantRow } from '../products/products.queries.ts';
 
 interface AuditedProductField extends AuditedField {
@@ -36,11 +41,15 @@ function stored(name: ColumnFieldName<'product'>): AuditedProductField {
 const shown = (name: string, value: AuditedProductField['value']) => ({ column: name, name, value });
 
 type AuditedName =
-  | Exclude<keyof ProductValues, 'brandId' | 'categoryId' | 'detailsHtml' | SaleFieldName | SimpleFieldName<'product'>>
+  | Exclude<
+      keyof ProductValues,
+      'brandId' | 'categoryId' | 'detailsHtml' | SaleFieldName | ContentFieldName | SimpleFieldName<'product'>
+    >
   | 'brand'
   | 'category'
   | 'stock'
   | 'sale'
+  | 'content'
   | 'variants';
 
 /** The compiler finds a new field of products that is not recorded. */
@@ -60,6 +69,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
     present: inPercent,
   },
   sale: shown('sale', describeSale),
+  content: shown('content', (product) => describeContent(contentOf(product))),
   stock: shown('stock', ({ stock }) => stock),
   brand: shown('brand', ({ brand }) => brand),
   category: shown('category', ({ category }) => category),
@@ -70,6 +80,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   colors: shown('colors', ({ colors }) => colors.map(({ name }) => name)),
   sizes: shown('sizes', ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`))),
   ...Object.fromEntries(simpleProductFields.map((name) => [name, stored(name)])),
+  options: shown('options', ({ shownOptions }) => shownOptions.filter(({ id }) => !isBuiltIn(id)).map(describeOption)),
   related: shown('related', ({ related }) => related),
   attributes: shown('attributes', ({ attributes }) => Object.entries(attributes).map(describeAttribute)),
   deleted: stored('deleted'),
@@ -87,23 +98,30 @@ function describeSale({ sale_hundredths, sale_from, sale_until }: ProductWithVar
   return [`${sale_hundredths / 100}%`, ...from, ...until].join(' ');
 }
 
+/** '250 g, price per 100 g' */
+const describeContent = (content: Content | null) =>
+  content && `${content.amount} ${content.unit}, price per ${content.per} ${content.unit}`;
+
 /** 'width: 205' */
 const describeAttribute = ([key, value]: [string, AttributeValue]) =>
   `${key}: ${Array.isArray(value) ? value.join(', ') : value}`;
 
+/** 'Grind: Whole beans, Filter' */
+const describeOption = ({ name, values }: ProductOption) => `${name}: ${values.map((value) => value.name).join(', ')}`;
+
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
 function describeVariant(product: ProductWithVariants, variant: VariantRow): string {
-  const names = [
-    product.colors.find(({ id }) => id === variant.color)?.name,
-    product.sizes.find(({ id }) => id === variant.size)?.name,
-  ].filter((name) => name !== undefined);
+  const names = lineChoicesOf(product, variant).map(({ label }) => label);
   const facts = [
-    `${variant.stock} in stock`,
+    auditedProductText.inStock({ stock: variant.stock }),
     variant.price_cents === null ? undefined : formatMoney(toAmount(variant.price_cents)),
+    variant.weight_grams === null ? undefined : `${variant.weight_grams} g`,
+    describeContent(contentOf(variant)),
     ...simpleVariantFields.map((name) => {
       const value = variant[fields[name].column];
       return value === null || name === 'image' ? value : `${productFieldText[name]} ${value}`;
     }),
   ].filter((fact) => fact != null);
-  return `${names.length > 0 ? names.join(', ') : 'The only one'}: ${facts.join(', ')}`;
+  const choices = names.length > 0 ? names.join(', ') : auditedProductText.theOnlyOne;
+  return auditedProductText.variant({ choices, facts: facts.join(', ') });
 }

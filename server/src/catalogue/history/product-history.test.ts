@@ -114,12 +114,13 @@ describe('GET /products/{id}/history', () => {
       where table_schema = 'public' and table_name = 'products'`.execute(shop.db);
     const recordedColumns = Object.values(auditedProductFields).flatMap(({ column }) => {
       if (column === 'sale') return ['sale_hundredths', 'sale_from', 'sale_until'];
+      if (column === 'content') return ['content_thousandths', 'content_unit', 'content_per_thousandths'];
       return column === 'brand' || column === 'category' ? `${column}_id` : column;
     });
     const setByTheShop = [
       ...['id', 'discount_price_cents', 'rating_hundredths', 'created_at', 'updated_at'],
       ...['base_price_cents', 'price_varies', 'sold_out', 'price_since', 'lowest_price_cents'],
-      ...['details_html', 'own_discount_hundredths', 'sale_due_at'],
+      ...['details_html', 'own_discount_hundredths', 'sale_due_at', 'import_key'],
     ];
     // Only older versions of the shop still use it.
     const unused = ['is_drop'];

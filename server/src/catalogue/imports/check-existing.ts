@@ -2,6 +2,9 @@ import { STOCK_MAX } from '@shop/contract/product-checks';
 import { ownFields, productFieldNames, variantFieldNames } from '@shop/contract/product-fields';
 import { emptyChange, shapeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { sentOptions } from '../change-sets/desired-values.ts';
+import type { OptionRow } from '../options/options.queries.ts';
+import { pickersNamed } from '../options/own-options.ts';
 import { type FieldFault, faultsOfChanges, faultsOfVariants } from '../product-files/check-values.ts';
 import { differences, newVariantOf } from '../product-files/product-fields.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -12,31 +15,45 @@ import {
   variantFieldsOf,
 } from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { Pickers } from '../variants/plan-variants.ts';
 import { type PlannedLine, planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
 import { withAttributes } from './with-attributes.ts';
+import { choicesAfter, optionFaults, optionsAfter } from './with-options.ts';
 
 /** What each line changes of the product. Errors are added to the lines. */
-export function checkExisting(lines: readonly ReadLine[], product: ProductWithVariants): NewChangeLine[] {
+export function checkExisting(
+  lines: readonly ReadLine[],
+  product: ProductWithVariants,
+  rows: readonly OptionRow[],
+): NewChangeLine[] {
   const fields = productFieldsOf(product);
-  const given = withAttributes(lines, fields.attributes);
-  const shared = differences<ProductFields>(productFieldNames, fields, given);
   const targeted = targetLines(lines, product);
+  for (const { read, target } of targeted) {
+    if (target === 'new') read.values.choices = choicesAfter(read);
+    else if (target !== 'none' && !target.hidden) read.values.choices = choicesAfter(read, target.choices);
+  }
+  const given = { ...withAttributes(lines, fields.attributes), options: optionsAfter(targeted, product) };
+  const shared = differences<ProductFields>(productFieldNames, fields, given);
   const changes = targeted.map((one) => ({
     ...changeOf(one, product),
     productBefore: shared.before,
     productAfter: shared.after,
   }));
-  for (const fault of faultsOfChanges(shared.after)) reject(lines, fault);
+  const after = { ...fields, ...shared.after };
+  const { colors, sizes, options } = shared.after;
+  const isOther = (colors ?? sizes ?? options) !== undefined;
+  const ofOptions = isOther ? optionFaults(rows, sentOptions(after, product), product) : [];
+  for (const fault of [...faultsOfChanges(shared.after, fields), ...ofOptions]) reject(lines, fault);
   const isReshaped = changes.some((change) => reshapes(change, product));
-  if (isReshaped) checkShape(targeted, changes, { product, fields: { ...fields, ...shared.after } });
+  if (isReshaped) checkShape(targeted, changes, { product, pickers: pickersNamed(after, rows) });
   const alone = targeted.flatMap(({ read, target }, place) => {
     const change = changes[place];
-    return change !== undefined && (!isReshaped || isRetired(target, change)) ? [{ read, change }] : [];
+    return change !== undefined && (!isReshaped || isRetired(target, change)) ? [{ read, target, change }] : [];
   });
-  for (const { read, change } of alone) checkSimple(read, change);
+  for (const { read, target, change } of alone) checkSimple(read, target, change);
   return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product, changes) : null }));
 }
 
@@ -83,10 +100,10 @@ function newStock(read: ReadLine, target: VariantRow): number {
 /** Whether it changes which variants there are, or what they may be. */
 function reshapes(change: NewChangeLine, product: ProductWithVariants): boolean {
   if (change.action === 'create_variant') return true;
-  const { retired, color, size } = change.variantAfter;
-  if (retired !== undefined || color !== undefined || size !== undefined) return true;
-  const { colors, sizes } = change.productAfter;
-  return (colors !== undefined || sizes !== undefined) && visibleVariants(product).length > 0;
+  const { retired, color, size, choices } = change.variantAfter;
+  if (retired !== undefined || (color ?? size ?? choices) !== undefined || color === null || size === null) return true;
+  const { colors, sizes, options } = change.productAfter;
+  return (colors ?? sizes ?? options) !== undefined && visibleVariants(product).length > 0;
 }
 
 /** What is not sold once the line is carried out is none of the variants that are checked together. */
@@ -95,19 +112,20 @@ function isRetired(target: Target, { variantAfter }: NewChangeLine): boolean {
 }
 
 /** Of a variant that stays what it is, or is retired, only what changes is checked. */
-function checkSimple(read: ReadLine, { variantAfter, stockAfter, stockBefore }: NewChangeLine): void {
+function checkSimple(read: ReadLine, target: Target, { variantAfter, stockAfter, stockBefore }: NewChangeLine): void {
   const values = { ...variantAfter, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
+  const now = typeof target === 'string' ? {} : variantFieldsOf(target);
   // One by one: with retired ones, they may be more than a body may have.
-  for (const { column, message } of faultsOfVariants([values])) addError(read, { column, message });
+  for (const { column, message } of faultsOfVariants([values], now)) addError(read, { column, message });
   if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
   addError(read, { column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
 }
 
-/** With other variants, or other colours and sizes, all variants are checked together. */
+/** With other variants, or other options, all variants are checked together. */
 function checkShape(
   targeted: readonly TargetedLine[],
   changes: readonly NewChangeLine[],
-  { product, fields }: { product: ProductWithVariants; fields: ProductFields },
+  { product, pickers }: { product: ProductWithVariants; pickers: Pickers },
 ): void {
   const changeOfVariant = new Map(
     changes.flatMap((change) => (change.variantId === null ? [] : [[change.variantId, change]])),
@@ -127,7 +145,7 @@ function checkShape(
   });
   const inputs = planned.map(({ input }) => input);
   const faults = faultsOfVariants(inputs);
-  if (faults.length === 0) faults.push(...planFaults(product, inputs, fields));
+  if (faults.length === 0) faults.push(...planFaults(product, inputs, pickers));
   for (const { variant, column, message } of faults) {
     const own = planned[variant ?? -1]?.line;
     const stands = own ?? targeted[0]?.read;

@@ -24,7 +24,9 @@ import {
 import { keepFirst } from '../change-sets/shown-few.ts';
 import { underWay } from '../change-sets/under-way.ts';
 import { type Comparison, compareLines } from './compare-lines.ts';
+import type { Mapping } from './foreign/mapped.ts';
 import { joinLinesOfProducts } from './imports.queries.ts';
+import { findMapping } from './mappings/mappings.queries.ts';
 import { storeFile, storeLines } from './read-file.ts';
 import { inWordsOf } from './read-line.ts';
 
@@ -34,13 +36,14 @@ const enqueue = boundedConcurrency({ limit: 2, maxWaitMs: 30_000 });
 export async function checkImport(
   deps: Deps,
   actor: Actor,
-  input: { file: Readable; declaredBytes: number },
+  input: { file: Readable; declaredBytes: number; mappingId?: number | undefined },
 ): Promise<ChangeSetRow> {
+  const mapping = input.mappingId === undefined ? undefined : await namedMapping(deps, input.mappingId);
   const id = await beginChangeSet(deps, 'import', { userId: actor.userId });
   try {
     await underWay(deps, { id, stage: 'reading' }, async () => {
       const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
-      const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, encoding));
+      const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, { encoding, mapping }));
       await deleteFileOf(deps.longWork, id);
       const isOwn = await updateCheckedChangeSet(deps.db, id, counts, { found: shown, at: deps.clock.now() });
       // This process stood still for so long that it counted as dead.
@@ -56,21 +59,41 @@ export async function checkImport(
   }
 }
 
+/** @throws ShopError INVALID_INPUT if there is none */
+async function namedMapping(deps: Deps, id: number): Promise<Mapping> {
+  const row = await findMapping(deps.db, id);
+  if (row !== undefined)
+    return { columns: row.columns, optionColumns: row.option_columns, decimalComma: row.decimal_comma };
+  const message = `There is no mapping ${id}`;
+  throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'mapping', message }] });
+}
+
+/** What is recorded of the file. */
+type FileFacts = Pick<
+  ChangeSetRow,
+  'encoding' | 'separator' | 'applicable' | 'format' | 'notes' | 'note_count' | 'needed'
+>;
+
 async function readAndCompare(
   deps: Deps,
   id: number,
-  encoding: DetectedEncoding,
-): Promise<Comparison & Pick<ChangeSetRow, 'encoding' | 'separator' | 'applicable'>> {
+  file: { encoding: DetectedEncoding; mapping: Mapping | undefined },
+): Promise<Comparison & FileFacts> {
   const progress = (stage: ChangeSetStage, total: number | null) => (done: number) =>
     setProgress(deps.db, id, { stage, done, total }, deps.clock.now());
-  const { lines, separator, header, headerErrors, unreadable } = await storeLines(
+  const { lines, separator, header, headerErrors, unreadable, foreign, options } = await storeLines(
     deps,
     id,
-    encoding,
+    file,
     progress('reading', null),
   );
   await joinLinesOfProducts(deps.longWork, id);
-  const { counts, errors, ...compared } = await compareLines(deps, id, inWordsOf(header), progress('checking', lines));
+  const { counts, errors, ...compared } = await compareLines(
+    deps,
+    id,
+    { inWords: inWordsOf(header), options },
+    progress('checking', lines),
+  );
   const ofFile = [...headerErrors, ...(unreadable ? [unreadable] : [])];
   const all = keepFirst<FileError>(MOST_ERRORS);
   all.add([...ofFile, ...errors]);
@@ -83,7 +106,8 @@ async function readAndCompare(
     counts: { ...counts, errorCount },
     errors: all.all(),
     applicable,
-    encoding: encoding.encoding,
+    encoding: file.encoding.encoding,
     separator,
+    ...foreign,
   };
 }

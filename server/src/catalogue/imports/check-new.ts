@@ -2,19 +2,27 @@ import { STOCK_MAX } from '@shop/contract/product-checks';
 import { choiceFields, emptyValuesOf, ownFields, productFieldNames } from '@shop/contract/product-fields';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { sentOptions } from '../change-sets/desired-values.ts';
+import type { OptionRow } from '../options/options.queries.ts';
+import { pickersNamed } from '../options/own-options.ts';
 import { type FieldFault, faultsOfNewProduct, faultsOfVariants, withPictures } from '../product-files/check-values.ts';
 import { givenValues, newVariantOf, type ReadValues } from '../product-files/product-fields.ts';
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { withAttributes } from './with-attributes.ts';
+import { choicesAfter, namesOneValue, optionFaults, optionsOfNew } from './with-options.ts';
 
 /** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
-export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
+export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[]): NewChangeLine[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const isSimple = lines.length === 1 && !hasChoice(first.values);
-  const product = withPictures(withAttributes(lines, {}));
+  const isSimple = lines.length === 1 && !hasChoice(first.values) && !namesOneValue(first);
+  if (!isSimple) {
+    for (const read of lines) read.values.choices = choicesAfter(read);
+  }
+  const product = { ...withPictures(withAttributes(lines, {})), options: optionsOfNew(lines) };
+  const named = { colors: product.colors ?? [], sizes: product.sizes ?? [], options: product.options };
   const own = { ...emptyValuesOf(ownFields), ...givenValues(ownFields, first.values) };
   const variants = isSimple ? [] : lines.map(({ values }) => ({ ...newVariantOf(values), stock: values.stock }));
   const faults = [
@@ -22,7 +30,8 @@ export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
     ...faultsOfVariants(isSimple ? [{ ...own, stock: first.values.stock }] : variants),
     ...(isSimple ? stockFaults(first.values) : []),
   ];
-  if (faults.length === 0) faults.push(...planFaults(undefined, variants, first.values));
+  faults.push(...optionFaults(rows, sentOptions(named, undefined), undefined));
+  if (faults.length === 0) faults.push(...planFaults(undefined, variants, pickersNamed(named, rows)));
   for (const { variant, column, message } of faults) {
     const at = variant === undefined ? lines : lines.slice(variant, variant + 1);
     // Where one of the lines could not be read, the first may lack what the others have.

@@ -3,6 +3,7 @@
 import { productFieldNames } from '@shop/contract/product-fields';
 import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import type { OptionRow } from '../options/options.queries.ts';
 import { isSameValue } from '../product-files/product-fields.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { checkExisting } from './check-existing.ts';
@@ -20,10 +21,15 @@ export interface CheckedLine {
 /**
  * @param lines in the order of the file
  * @param product undefined for a new one
+ * @param rows all options that there are
  */
-export function checkProduct(lines: readonly ReadLine[], product: ProductWithVariants | undefined): CheckedLine[] {
+export function checkProduct(
+  lines: readonly ReadLine[],
+  product: ProductWithVariants | undefined,
+  rows: readonly OptionRow[],
+): CheckedLine[] {
   rejectDisagreement(lines);
-  const changes = product === undefined ? checkNew(lines) : checkExisting(lines, product);
+  const changes = product === undefined ? checkNew(lines, rows) : checkExisting(lines, product, rows);
   return lines.map(({ line, errors }, place) => {
     const change = changes[place];
     if (errors.length > 0) return { line, outcome: 'error', errors, change: undefined };

@@ -17,7 +17,9 @@ import { WITH_ANOTHER } from '../change-sets/leave-out.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
+import type { OptionRow } from '../options/options.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
+import { awaitPictures } from './awaited-pictures.ts';
 import { type CheckedLine, checkProduct } from './check-product.ts';
 import {
   countVariants,
@@ -43,13 +45,13 @@ export interface Comparison {
 }
 
 /**
- * @param inWords errors as the file names its columns
+ * @param file `inWords` tells errors as the file names its columns; the options are those that the shop is to have
  * @param onLines called with the number of lines so far
  */
 export async function compareLines(
-  deps: Pick<Deps, 'db' | 'longWork' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'longWork' | 'clock' | 'media'>,
   id: number,
-  inWords: (error: CellError) => CellError,
+  { inWords, options }: { inWords: (error: CellError) => CellError; options: readonly OptionRow[] },
   onLines: (lines: number) => Promise<void>,
 ): Promise<Comparison> {
   const counts = emptyCounts();
@@ -59,15 +61,20 @@ export async function compareLines(
   const number = numberLines();
   let compared = 0;
   let restocked = 0;
-  for await (const groups of groupsOf(deps, id)) {
-    const ids = groups.flatMap(({ lines: [first] }) => first?.productId ?? []);
+  for await (const found of groupsOf(deps, id)) {
+    const ids = found.flatMap(({ lines: [first] }) => first?.productId ?? []);
     const products = await listProductsOfIds(deps.db, ids);
-    const checked = groups.map((group) => check(group, products));
+    const { groups, urls } = await awaitPictures(deps, id, found, products);
+    const inAddress = (one: ChangedField) => ({ ...one, to: urls.get(String(one.to)) ?? one.to });
+    const checked = groups.map((group) => check(group, products, options));
+    const continued = new Map(
+      groups.flatMap(({ lines }) => lines.map(({ line, cells }) => [line, cells.continuedBy ?? 0])),
+    );
     for (const line of checked.flat()) {
       if (line.outcome === 'error') counts.errorCount += line.errors.length;
-      else counts[line.outcome] += 1;
+      else counts[line.outcome] += 1 + (continued.get(line.line) ?? 0);
       errors.add(line.errors.map((error) => ({ line: line.line, ...inWords(error) })));
-      if (line.change !== undefined) sample.add(changedFieldsOf(line.change));
+      if (line.change !== undefined) sample.add(changedFieldsOf(line.change).map(inAddress));
     }
     const apart = checked.map(withoutWhole);
     leftOut.add(apart.flatMap(({ left }) => left));
@@ -143,6 +150,7 @@ async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Prom
 function check(
   { lines, most, isTooLong }: LinesOfProduct,
   products: ReadonlyMap<number, ProductWithVariants>,
+  options: readonly OptionRow[],
 ): CheckedLine[] {
   if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
   const [first] = lines;
@@ -152,7 +160,7 @@ function check(
     return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors };
   });
   const product = first?.productId == null ? undefined : products.get(first.productId);
-  return checkProduct(reads, product);
+  return checkProduct(reads, product, options);
 }
 
 /** Lines that would set a stock of which something was sold lately, and that do not say what it was when the file was made. */

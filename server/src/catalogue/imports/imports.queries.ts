@@ -38,6 +38,20 @@ export async function insertImportLines(db: Db, changeSetId: number, lines: read
   );
 }
 
+/** Keeps by what the lines name their products, until these are created. */
+export async function insertImportKeys(
+  db: Db,
+  changeSetId: number,
+  keys: readonly { line: number; key: string }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    insert into import_keys (change_set_id, line, key)
+      select ${changeSetId}, * from unnest(${keys.map(({ line }) => line)}::integer[], ${keys.map(({ key }) => key)}::text[])`.execute(
+    db,
+  );
+}
+
 /** Gives lines of one product that do not stand together the first line that any of them has. */
 export async function joinLinesOfProducts(db: Db, changeSetId: number): Promise<void> {
   // Without figures about so many new rows, PostgreSQL would choose a plan for a few.
@@ -83,10 +97,15 @@ export async function listImportLines(
 /** Which of these ids and SKUs there are. A SKU of a retired variant names nothing. */
 export async function listNamed(
   db: Db,
-  names: { productIds: readonly number[]; variantIds: readonly number[]; skus: readonly string[] },
-): Promise<{ kind: 'product' | 'variant' | 'sku'; id: number; productId: number; sku: string | null }[]> {
+  names: {
+    productIds: readonly number[];
+    variantIds: readonly number[];
+    skus: readonly string[];
+    importKeys: readonly string[];
+  },
+): Promise<{ kind: 'product' | 'variant' | 'sku' | 'key'; id: number; productId: number; sku: string | null }[]> {
   const { rows } = await sql<{
-    kind: 'product' | 'variant' | 'sku';
+    kind: 'product' | 'variant' | 'sku' | 'key';
     id: number;
     productId: number;
     sku: string | null;
@@ -96,7 +115,10 @@ export async function listNamed(
     select 'variant', id, product_id, null from variants where id = any(${names.variantIds}::bigint[])
     union all
     select 'sku', id, product_id, given from unnest(${names.skus}::text[]) as given
-      join variants on lower(variants.sku) = lower(given) and not retired`.execute(db);
+      join variants on lower(variants.sku) = lower(given) and not retired
+    union all
+    (select distinct on (import_key) 'key', id, id, import_key from products
+      where import_key = any(${names.importKeys}::text[]) order by import_key, id)`.execute(db);
   return rows;
 }
 

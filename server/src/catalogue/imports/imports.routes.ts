@@ -5,8 +5,10 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import {
   appliedImport,
   applyImportBody,
+  checkImportQuery,
   importResource,
   listImportsQuery,
+  retryPicturesBody,
   undoneImport,
 } from '@shop/contract/product-files';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -19,8 +21,10 @@ import { applyChangeSet } from '../change-sets/apply-change-set.ts';
 import { getChangeSet, listChangeSetsOfKind } from '../change-sets/list-change-sets.ts';
 import { undoChangeSet } from '../change-sets/undo-change-set.ts';
 import { checkImport } from './check-import.ts';
+import { mappingsRoutes } from './mappings/mappings.routes.ts';
 import { presentAppliedImport, presentImport, presentUndoneImport } from './present-import.ts';
 import { notCsv } from './read-file.ts';
+import { retryPictures } from './retry-pictures.ts';
 
 /** Milliseconds that an answer may take: a million lines in one transaction. */
 const LONGEST_WORK = 3_600_000;
@@ -42,6 +46,7 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
         tags,
         summary:
           'Reads a file of products (text/csv, at most 200 MB), compares it with the catalogue and changes nothing',
+        querystring: checkImportQuery,
         response: { 201: importResource, ...failures(400, 401, 403, 413, 415) },
       },
     },
@@ -52,7 +57,11 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
       allowSilence(request, LONGEST_WORK);
       // What is left of a file that is rejected is not read, so no other request can follow on its connection.
       reply.header('connection', 'close');
-      const checked = await checkImport(deps, actorOf(request), { file: body, declaredBytes });
+      const checked = await checkImport(deps, actorOf(request), {
+        file: body,
+        declaredBytes,
+        mappingId: request.query.mapping,
+      });
       reply.removeHeader('connection');
       return reply.code(201).send(presentImport(checked));
     },
@@ -142,10 +151,25 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
       );
     },
   );
+
+  app.post(
+    '/imports/:id/pictures',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags,
+        summary: 'Fetches the pictures again that could not be fetched',
+        params: idParams,
+        body: retryPicturesBody,
+        response: { 200: importResource, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => presentImport(await retryPictures(deps, request.params.id)),
+  );
   done();
 };
 
 export const importsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  for (const routes of [uploadRoute, reading, changing]) app.register(routes, { deps });
+  for (const routes of [uploadRoute, reading, changing, mappingsRoutes]) app.register(routes, { deps });
   done();
 };

@@ -1,9 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
 import type { FieldFault } from '../product-files/check-values.ts';
-import type { ReadValues } from '../product-files/product-fields.ts';
 import type { VariantFields } from '../products/fields-of-product.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
-import { planVariants } from '../variants/plan-variants.ts';
+import { type Pickers, planVariants } from '../variants/plan-variants.ts';
 
 /** A variant that a product is to have. */
 export interface PlannedLine extends VariantFields {
@@ -15,12 +14,11 @@ export interface PlannedLine extends VariantFields {
 export function planFaults(
   product: ProductWithVariants | undefined,
   variants: readonly PlannedLine[],
-  { colors, sizes }: Pick<ReadValues, 'colors' | 'sizes'>,
+  pickers: Pickers,
 ): FieldFault[] {
-  const options = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
   const inputs = variants.map(({ stock, ...values }) => ({ ...values, stock: stock ?? undefined }));
   try {
-    planVariants(product, inputs, { colors: options(colors), sizes: options(sizes) });
+    planVariants(product, inputs, pickers);
     return [];
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'INVALID_INPUT') throw error;
@@ -32,6 +30,6 @@ export function planFaults(
 function faultAt(path: string, message: string): FieldFault {
   const [first = '', n, column = ''] = path.split('.');
   return first === 'variants'
-    ? { column, variant: Number(n), message }
+    ? { column: column === 'choices' ? '' : column, variant: Number(n), message }
     : { column: first, variant: undefined, message };
 }

@@ -2,7 +2,8 @@
 
 import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
-import { type FileError, MAX_IMPORT } from '@shop/contract/product-files';
+import { type ForeignFormat, recognise } from '@shop/contract/file-headers';
+import { type FileError, MAX_IMPORT, MOST_ERRORS } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import {
   type CsvRecord,
@@ -13,7 +14,11 @@ import {
 } from '../../platform/csv/read-csv.ts';
 import { asUtf8, type DetectedEncoding, detectEncoding, MOST_BROKEN_LINES } from '../../platform/csv/text-encoding.ts';
 import { listAttributes } from '../attributes/attributes.queries.ts';
-import { findPart, type ImportLine, insertImportLines, insertPart } from './imports.queries.ts';
+import type { ChangeSetRow } from '../change-sets/change-sets.queries.ts';
+import { listOptions, type OptionRow, reserveOptionIds } from '../options/options.queries.ts';
+import type { Mapping } from './foreign/mapped.ts';
+import { readForeign } from './foreign/read-foreign.ts';
+import { findPart, type ImportLine, insertImportKeys, insertImportLines, insertPart } from './imports.queries.ts';
 import { type CellError, type Header, type ReadLine, readHeader, readLine } from './read-line.ts';
 import { resolveLines } from './resolve-lines.ts';
 
@@ -94,7 +99,16 @@ interface StoredLines {
   header: Header;
   headerErrors: FileError[];
   unreadable: FileError | undefined;
+  foreign: ForeignFacts;
+  /** All of the shop, as they are to be. */
+  options: readonly OptionRow[];
 }
+
+/** What is known of a file of another program. */
+type ForeignFacts = Pick<ChangeSetRow, 'format' | 'notes' | 'note_count' | 'needed'>;
+const ofOwnFile: ForeignFacts = { format: 'shop', notes: [], note_count: 0, needed: null };
+
+type ReadDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
 /**
  * Stores the lines of a stored file.
@@ -103,26 +117,34 @@ interface StoredLines {
  * @throws ShopError INVALID_INPUT if it has no header
  */
 export async function storeLines(
-  deps: Pick<Deps, 'db'>,
+  deps: ReadDeps,
   id: number,
-  { encoding, brokenLines }: DetectedEncoding,
+  { encoding: { encoding, brokenLines }, mapping }: { encoding: DetectedEncoding; mapping: Mapping | undefined },
   onLines: (lines: number) => Promise<void>,
 ): Promise<StoredLines> {
   const { separator, records } = await openCsv(asUtf8(storedFile(deps, id), encoding));
   const store = lineStore(deps, id);
   const errorOf = encodingErrors(brokenLines);
-  const known = await listAttributes(deps.db);
+  const known = { attributes: await listAttributes(deps.db), options: await listOptions(deps.db) };
   let header: Header | undefined;
+  let foreign = ofOwnFile;
+  let { options }: { options: readonly OptionRow[] } = known;
   let headerLine = 1;
   let unreadable: FileError | undefined;
   try {
     for await (const batch of records) {
-      for (const record of batch) {
+      for (const [place, record] of batch.entries()) {
         const broken = errorOf(record);
         if (header === undefined) {
+          headerLine = record.line;
+          const format = mapping ?? recognise(record.cells);
+          if (format !== undefined) {
+            const rest = withFirst(batch.slice(place + 1), records);
+            ({ header, foreign, options } = await storeForeign(deps, store, format, { header: record, records: rest }));
+            break;
+          }
           header = readHeader(record, known);
           if (broken !== undefined) header.errors.push(broken);
-          headerLine = record.line;
           continue;
         }
         const read = readLine(record, header, separator !== ',');
@@ -138,7 +160,31 @@ export async function storeLines(
   header ??= readHeader(undefined, known);
   await store.flush();
   const headerErrors = header.errors.map((error) => ({ line: headerLine, ...error }));
-  return { lines: store.count(), separator, header, headerErrors, unreadable };
+  return { lines: store.count(), separator, header, headerErrors, unreadable, foreign, options };
+}
+
+async function* withFirst(first: readonly CsvRecord[], others: AsyncIterable<CsvRecord[]>) {
+  yield first;
+  yield* others;
+}
+
+async function storeForeign(
+  deps: ReadDeps,
+  store: ReturnType<typeof lineStore>,
+  format: ForeignFormat | Mapping,
+  table: { header: CsvRecord; records: AsyncIterable<readonly CsvRecord[]> },
+): Promise<{ header: Header; foreign: ForeignFacts; options: readonly OptionRow[] }> {
+  const context = { shopName: deps.settings.current().shopName, now: deps.clock.now() };
+  const known = {
+    attributes: await listAttributes(deps.db),
+    options: await listOptions(deps.db),
+    newOptionIds: (count: number) => reserveOptionIds(deps.db, count),
+  };
+  const { header, lines, notes, needed, options } = await readForeign(format, table, known, context);
+  for (const line of lines) await store.add(line);
+  const shown = notes.toSorted((a, b) => a.line - b.line).slice(0, MOST_ERRORS);
+  const named = typeof format === 'string' ? format : 'mapped';
+  return { header, foreign: { format: named, notes: shown, note_count: notes.length, needed }, options };
 }
 
 /**
@@ -171,6 +217,11 @@ function lineStore(deps: Pick<Deps, 'db'>, id: number) {
       return last;
     });
     await insertImportLines(deps.db, id, lines);
+    await insertImportKeys(
+      deps.db,
+      id,
+      waiting.flatMap(({ line, importKey: key }) => (key === undefined ? [] : [{ line, key }])),
+    );
     waiting = [];
   }
   return {

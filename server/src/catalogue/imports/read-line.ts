@@ -1,10 +1,13 @@
 /** From the records of a file to what they say: the header's columns, and the values of each line. No rule of the shop is here. */
 
 import { ShopError } from '@shop/contract/errors';
+import { isBuiltIn } from '@shop/contract/options';
 import {
-  type AttributeColumn,
   attributeColumn,
+  type FileColumn,
   isOfAttribute,
+  isOfOption,
+  optionColumn,
   type ProductColumn,
   productColumns,
 } from '@shop/contract/product-files';
@@ -12,8 +15,10 @@ import { isStorable } from '@shop/contract/text';
 import type { CsvRecord } from '../../platform/csv/read-csv.ts';
 import { readDefused } from '../../platform/csv/write-csv.ts';
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
+import type { OptionRow } from '../options/options.queries.ts';
 import { readAttributeCell } from '../product-files/attribute-cells.ts';
 import { readCell } from '../product-files/cells.ts';
+import { readOptionCell } from '../product-files/option-cells.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
 
 export interface CellError {
@@ -30,6 +35,13 @@ export interface ReadLine {
   variantId?: number;
   values: ReadValues;
   errors: CellError[];
+  /** Names the product in files of the program that it comes from. */
+  importKey?: string;
+  /** The stock that it says is none that somebody counts. */
+  isUntracked?: boolean;
+  continuedBy?: number;
+  /** What a new product has where the line says nothing. */
+  ifNew?: ReadValues;
 }
 
 /** One cell has one error: the first says what to do, and others follow from it. */
@@ -41,11 +53,19 @@ export function hasErrorIn(read: ReadLine, column: string): boolean {
   return read.errors.some((error) => error.column === column);
 }
 
+/** What has columns besides the fields of products. */
+export interface KnownColumns {
+  attributes: readonly AttributeRow[];
+  options: readonly OptionRow[];
+}
+
 export interface Header {
   /** For each cell of a line its column; undefined where none is known. */
-  columns: readonly (ProductColumn | AttributeColumn | undefined)[];
+  columns: readonly (FileColumn | undefined)[];
   /** Those of the columns of attributes. */
   attributes: ReadonlyMap<string, AttributeRow>;
+  /** The same of options. */
+  options: ReadonlyMap<string, OptionRow>;
   words: readonly string[];
   /** Of columns by the header's own words. */
   errors: CellError[];
@@ -65,17 +85,24 @@ const ID = /^\d{1,15}$/;
 const columnsByWord = new Map<string, ProductColumn>(productColumns.map((column) => [column.toLowerCase(), column]));
 
 /**
- * @param known all attributes that there are
+ * @param known all attributes and options that there are
  * @throws ShopError INVALID_INPUT if it has no column of a product at all
  */
-export function readHeader(record: CsvRecord | undefined, known: readonly AttributeRow[]): Header {
-  const attributes = new Map<string, AttributeRow>(known.map((row) => [attributeColumn(row.key), row]));
+export function readHeader(record: CsvRecord | undefined, known: KnownColumns): Header {
+  const attributes = new Map<string, AttributeRow>(known.attributes.map((row) => [attributeColumn(row.key), row]));
+  const ofOptions = known.options.filter(({ id }) => !isBuiltIn(id));
+  const options = new Map<string, OptionRow>(ofOptions.map((row) => [optionColumn(row.name.toLowerCase()), row]));
   const words = (record?.cells ?? []).map((cell) => readDefused(cell).trim().replaceAll('\0', '\ufffd'));
   const errors: CellError[] = [];
-  const seen = new Set<ProductColumn | AttributeColumn>();
+  const seen = new Set<FileColumn>();
   const columns = words.map((word) => {
     const attribute = attributes.get(word.toLowerCase());
-    const column = attribute ? attributeColumn(attribute.key) : columnsByWord.get(word.toLowerCase());
+    const option = options.get(word.toLowerCase());
+    const column: FileColumn | undefined = attribute
+      ? attributeColumn(attribute.key)
+      : option
+        ? optionColumn(option.name.toLowerCase())
+        : columnsByWord.get(word.toLowerCase());
     if (column === undefined) {
       if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
       return undefined;
@@ -91,7 +118,7 @@ export function readHeader(record: CsvRecord | undefined, known: readonly Attrib
     const message = `The first line must name the columns, such as ${productColumns.slice(0, 3).join(', ')}`;
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: '', message }] });
   }
-  return { columns, attributes, words, errors };
+  return { columns, attributes, options, words, errors };
 }
 
 /**
@@ -110,7 +137,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
     }
     const cell = readDefused(sent);
     const message = isStorable(cell)
-      ? readInto(read, column, cell, { attributes: header.attributes, decimalComma })
+      ? readInto(read, column, cell, { ...header, decimalComma })
       : `${word} contains characters that cannot be stored`;
     if (message !== undefined) read.errors.push({ column, message });
   });
@@ -124,13 +151,17 @@ const nameless = (place: number) => `Cell ${place + 1} of this line has no colum
 /** @returns what is wrong with the cell */
 function readInto(
   read: ReadLine,
-  column: ProductColumn | AttributeColumn,
+  column: FileColumn,
   cell: string,
-  { attributes, decimalComma }: Pick<Header, 'attributes'> & { decimalComma: boolean },
+  { attributes, options, decimalComma }: Pick<Header, 'attributes' | 'options'> & { decimalComma: boolean },
 ): string | undefined {
   if (isOfAttribute(column)) {
     const row = attributes.get(column);
     return row && readAttribute(read, row, cell, decimalComma);
+  }
+  if (isOfOption(column)) {
+    const row = options.get(column);
+    return row && readOption(read, row, cell);
   }
   if (column === 'productId' || column === 'variantId') return readName(read, column, cell.trim());
   const result = readCell(column, cell, decimalComma);
@@ -146,6 +177,13 @@ function readAttribute(read: ReadLine, row: AttributeRow, cell: string, decimalC
   const result = readAttributeCell(row, cell, decimalComma);
   if ('message' in result) return result.message;
   read.values.attributes = { ...read.values.attributes, [row.key]: result.value };
+  return undefined;
+}
+
+function readOption(read: ReadLine, row: OptionRow, cell: string): string | undefined {
+  const result = readOptionCell(row, cell);
+  if ('message' in result) return result.message;
+  read.values.optionCells = { ...read.values.optionCells, [row.id]: result.value };
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../schema.ts';
+import type { ReadValues } from '../product-files/product-fields.ts';
 import { type ImportLine, listNamed } from './imports.queries.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -7,19 +8,37 @@ export async function resolveLines(db: Db, lines: readonly ReadLine[]): Promise<
   const named = await listNamed(db, {
     productIds: lines.flatMap(({ productId }) => productId ?? []),
     variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+    importKeys: lines.flatMap(({ importKey }) => importKey ?? []),
     skus: lines.flatMap(({ values, variantId }) => (variantId === undefined ? (values.sku ?? []) : [])),
   });
-  const products = new Set(named.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])));
+  const products = new Set(named.flatMap(({ kind, id }) => (kind === 'product' || kind === 'key' ? [id] : [])));
   const variants = new Map(named.flatMap((one) => (one.kind === 'variant' ? [[one.id, one]] : [])));
   const skus = new Map(named.flatMap((one) => (one.kind === 'sku' ? [[one.sku ?? '', one]] : [])));
+  const byKey = new Map(named.flatMap((one) => (one.kind === 'key' ? [[one.sku ?? '', one.id]] : [])));
   return lines.map((read) => {
+    const known = byKey.get(read.importKey ?? '');
+    if (known !== undefined) nameKnown(read, known);
     const bySku = skus.get(read.values.sku ?? '');
     const found = resolve(read, { products, variants, bySku });
     if ('message' in found) read.errors.push(found);
     const isLost = 'message' in found || read.errors.some(({ column }) => isName(column));
     const place = 'message' in found || isLost ? nowhere(read) : found;
-    return { line: read.line, ...place, cells: { values: read.values, errors: read.errors, isLost } };
+    if (read.ifNew !== undefined && place.productId === null) fillIn(read, read.ifNew);
+    const { values, errors, continuedBy } = read;
+    return { line: read.line, ...place, cells: { values, errors, isLost, ...(continuedBy && { continuedBy }) } };
   });
+}
+
+/** Its product came with an earlier file. Stock that was not counted there is counted here since. */
+function nameKnown(read: ReadLine, productId: number): void {
+  delete read.newProduct;
+  read.productId = productId;
+  if (read.isUntracked) delete read.values.stock;
+}
+
+function fillIn({ values }: ReadLine, usual: ReadValues): void {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  Object.assign(values, usual, Object.fromEntries(given));
 }
 
 interface Named {

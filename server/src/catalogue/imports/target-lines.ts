@@ -1,5 +1,6 @@
 /** Which variant of its product each line of a file means. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { choiceFields, type FileFieldName, ownFields } from '@shop/contract/product-fields';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
@@ -15,7 +16,7 @@ export interface TargetedLine {
 
 /**
  * A variant is named by its id or its SKU. A line that names only the product means the variant of its colour and size, or a new
- * one; without a colour and size it means the product itself.
+ * one; so with the values of other options. Without any of these it means the product itself.
  */
 export function targetLines(lines: readonly ReadLine[], product: ProductWithVariants): TargetedLine[] {
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
@@ -43,10 +44,24 @@ function targetOf(read: ReadLine, product: ProductWithVariants, variants: Readon
   const visible = visibleVariants(product);
   const color = read.values.color ?? null;
   const size = read.values.size ?? null;
-  if (color !== null || size !== null) {
-    return visible.find((variant) => variant.color === color && variant.size === size) ?? 'new';
+  const cells = Object.entries(read.values.optionCells ?? {}).filter(([, ids]) => ids.length > 0);
+  if (color !== null || size !== null || (cells.length > 0 && !isOfProduct(cells, product))) {
+    const isNamed = (variant: VariantRow) =>
+      variant.color === color &&
+      variant.size === size &&
+      cells.every(([option, [value]]) => variant.choices[option] === value);
+    return visible.find(isNamed) ?? 'new';
   }
   return visible.length > 0 ? 'none' : hiddenVariant(product);
+}
+
+/** A product without variants comes in several values itself, or in those that it has. */
+function isOfProduct(cells: readonly [string, readonly string[]][], product: ProductWithVariants): boolean {
+  if (visibleVariants(product).length > 0) return false;
+  return cells.every(([option, ids]) => {
+    const own = product.options.find((one) => one.option === Number(option))?.values ?? [];
+    return ids.length > 1 || isDeepStrictEqual(own, ids);
+  });
 }
 
 function rejectChoiceValues(read: ReadLine): void {

@@ -1,4 +1,5 @@
 import { pages } from '@shop/contract/paths';
+import { lowStockMailText } from '@shop/messages/low-stock-mail';
 import { z } from 'zod';
 import { paragraphOf, type ShopMail, shopMail } from '../../mails/shop-mail.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
@@ -16,15 +17,14 @@ export const lowStockMailData = z.object({
 export type LowStockMailData = z.infer<typeof lowStockMailData>;
 
 export function lowStockMail({ threshold, total, lines }: LowStockMailData, publicUrl: string): ShopMail {
-  const counted = total === 1 ? 'Of one product or variant' : `Of ${total} products or variants`;
   const link = publicUrl + pages.admin;
   return shopMail(
     'low-stock',
     { count: String(total), link },
     {
-      ...(total === 1 && { subject: '1 product is low in stock' }),
-      heading: 'Low in stock',
-      news: (intro) => paragraphOf(`${counted} fewer than ${threshold} are left.`, intro),
+      ...(total === 1 && { subject: lowStockMailText.oneIsLow }),
+      heading: lowStockMailText.lowInStock,
+      news: (intro) => paragraphOf(lowStockMailText.fewerThan({ total, threshold }), intro),
       blocks: [
         {
           type: 'lines',
@@ -32,14 +32,14 @@ export function lowStockMail({ threshold, total, lines }: LowStockMailData, publ
             title: freeText(title, TITLE_LENGTH),
             detail: choice,
             quantity: '',
-            amount: stock === 0 ? 'sold out' : `${stock} left`,
+            amount: lowStockMailText.left({ stock }),
           })),
-          more: total > lines.length ? `and ${total - lines.length} more` : undefined,
+          more: total > lines.length ? lowStockMailText.andMore({ count: total - lines.length }) : undefined,
         },
-        { type: 'button', label: 'See the products', url: link },
+        { type: 'button', label: lowStockMailText.seeTheProducts, url: link },
         {
           type: 'note',
-          text: 'This mail comes at most once a day, when a stock has fallen below the limit for low stock in the settings.',
+          text: lowStockMailText.atMostOnceADay,
         },
       ],
     },

@@ -1,5 +1,7 @@
+import type { ProductOption } from '@shop/contract/options';
 import { sql } from 'kysely';
-import type { ColorColumn, Db, Reader, Schema, SizeColumn, Tx } from '../../schema.ts';
+import type { ChoicesColumn } from '../../schema/options.ts';
+import type { Db, Reader, Tx } from '../../schema.ts';
 
 export interface LowStockState {
   threshold: number;
@@ -17,6 +19,11 @@ export async function findLowStock(db: Reader): Promise<{ threshold: number; fal
 
 export async function updateLowStockThreshold(db: Db, threshold: number): Promise<void> {
   await db.updateTable('low_stock_mail').set({ threshold }).where('threshold', '<>', threshold).execute();
+}
+
+/** Answers say what is low, so cached ones are no longer valid. */
+export async function renewCatalogueVersion(tx: Tx): Promise<void> {
+  await sql`select set_new_version('catalogue')`.execute(tx);
 }
 
 /** Undefined while another process holds it. */
@@ -37,10 +44,10 @@ export async function deleteFallenStocks(tx: Tx): Promise<number[]> {
 export interface LowStockRow {
   product_id: number;
   title: string;
-  colors: ColorColumn[];
-  sizes: SizeColumn[];
+  shownOptions: ProductOption[];
   color: string | null;
   size: string | null;
+  choices: ChoicesColumn;
   stock: number;
   fell: boolean;
   total: number;
@@ -52,7 +59,7 @@ export async function listLowStock(
   { threshold, fallen, limit }: { threshold: number; fallen: readonly number[]; limit: number },
 ): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
-    select product_id, title, colors, sizes, color, size, stock, variant_id = any(${fallen}::bigint[]) as fell,
+    select product_id, title, product_options(options, colors, sizes) as "shownOptions", color, size, choices, stock, variant_id = any(${fallen}::bigint[]) as fell,
       count(*) over () as total
     from stocks join variants on variants.id = variant_id join products on products.id = product_id
     where stock < ${threshold} and not retired and not deleted
@@ -60,7 +67,13 @@ export async function listLowStock(
   return rows;
 }
 
-export async function listUserIds(tx: Tx, roles: readonly Schema['users']['role'][]): Promise<number[]> {
-  const rows = await tx.selectFrom('users').select('id').where('role', 'in', roles).orderBy('id').execute();
+export async function listUserIdsWith(tx: Tx, permission: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoin('staff_roles', 'staff_roles.id', 'staff_role_id')
+    .select('users.id')
+    .where(sql<boolean>`${permission}::text = any(staff_roles.permissions)`)
+    .orderBy('users.id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,21 +1,21 @@
 /**
- * When it returns, all admins have a mail about what is low in stock, if something fell below the setting `lowStock` since the last such mail, is
- * still below, and that mail is a day old. The mails are recorded with the time of the last one in one transaction, of which only one
- * process at a time does the work.
+ * When it returns, all members of staff who may change the catalogue have a mail about what is low in stock, if something fell below the
+ * setting `lowStock` since the last such mail, is still below, and that mail is a day old. The mails are recorded with the time of the
+ * last one in one transaction, of which only one process at a time does the work.
  */
 
-import { rolesWith } from '@shop/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import { recordMail } from '../../mails/record-mail.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
+import { lineChoicesOf } from '../products/choices.ts';
 import {
   deleteFallenStocks,
   findLowStock,
   findLowStockMailForUpdate,
   type LowStockRow,
   listLowStock,
-  listUserIds,
+  listUserIdsWith,
   updateLowStockMailSent,
   updateLowStockThreshold,
 } from './low-stock.queries.ts';
@@ -51,14 +51,14 @@ async function mailInTransaction(tx: Tx, deps: Deps): Promise<void> {
     total: low[0]?.total ?? 0,
     lines: low.map((row) => ({ title: row.title, choice: choiceOf(row), stock: row.stock })),
   };
-  for (const userId of await listUserIds(tx, rolesWith('catalogue.write'))) {
+  for (const userId of await listUserIdsWith(tx, 'catalogue.write')) {
     await recordMail(tx, { kind: 'low_stock', userId, orderId: null, data, at });
   }
   await updateLowStockMailSent(tx, at);
 }
 
 /** 'White, M' */
-function choiceOf({ colors, sizes, color, size }: LowStockRow): string {
-  const names = [colors.find(({ id }) => id === color)?.name, sizes.find(({ id }) => id === size)?.name];
-  return names.filter((name) => name !== undefined).join(', ');
-}
+const choiceOf = (row: LowStockRow) =>
+  lineChoicesOf(row, row)
+    .map(({ label }) => label)
+    .join(', ');

@@ -20,6 +20,7 @@ export const LIST = '|';
 const MOST_VALUES = 200;
 // No decimal more than fits: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
 const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
+const AT_MOST_THREE_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,3})?$/;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
 /** As spreadsheets of some languages write them. */
@@ -80,6 +81,12 @@ const whole = number(
   (value) => value,
   String,
 );
+const thousandths = number(
+  () => 'a number such as 0.75: at most three decimals, nothing between thousands',
+  () => AT_MOST_THREE_DECIMALS,
+  (value) => Math.round(value * 1000),
+  (value) => String(value / 1000),
+);
 const list: Kind = {
   write: (value) => (Array.isArray(value) ? value.join(LIST) : ''),
   read(cell, column) {
@@ -113,6 +120,9 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   optionalMoney: { ...money, empty: nothing },
   percent,
   optionalPercent: { ...percent, empty: nothing },
+  optionalGrams: { ...whole, empty: nothing },
+  optionalThousandths: { ...thousandths, empty: nothing },
+  optionalUnit: { ...optionalText, read: (cell) => ({ value: cell.trim().toLowerCase() }) },
   optionalInstant: {
     ...optionalText,
     read(cell, column) {
@@ -126,6 +136,9 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   list,
   // See attribute-cells.ts.
   attributes: elsewhere,
+  // See option-cells.ts.
+  options: elsewhere,
+  choices: elsewhere,
   flag,
 };
 

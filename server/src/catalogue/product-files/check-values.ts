@@ -39,41 +39,100 @@ function inColumn(column: string, message: string): string {
 
 function faultsIn(names: readonly FileFieldName[], values: ReadValues, variant?: number): FieldFault[] {
   return names.flatMap((name) => {
-    // Cells of attributes are checked where it is known which there are.
-    if (name === 'attributes') return [];
+    // Cells of attributes and options are checked where it is known which there are.
+    if (name === 'attributes' || name === 'options' || name === 'choices') return [];
     const { error } = fields[name].body.safeParse(toBody(name, values[name]));
     return (error?.issues ?? []).map(({ message }) => ({ column: name, variant, message: inColumn(name, message) }));
   });
 }
 
-/** What is wrong with what is to change of a product. */
-export function faultsOfChanges(changed: ReadValues): FieldFault[] {
-  return faultsIn(
+/**
+ * What is wrong with what is to change of a product.
+ * @param now what it has
+ */
+export function faultsOfChanges(changed: ReadValues, now: ReadValues): FieldFault[] {
+  const faults = faultsIn(
     productFieldNames.filter((name) => changed[name] !== undefined),
     changed,
   );
+  return faults.length > 0 ? faults : faultsTogether(productSets, changed, now);
+}
+
+const variantContent = allOrNone(['variantContentAmount', 'variantContentUnit', 'variantContentPer']);
+const productSets: readonly Together[] = [
+  allOrNone(['contentAmount', 'contentUnit', 'contentPer']),
+  {
+    names: ['salePercentage', 'saleFrom', 'saleUntil'],
+    faultIn({ salePercentage, saleFrom, saleUntil }, changed) {
+      if (salePercentage == null && (changed.saleFrom ?? changed.saleUntil) != null) {
+        return { column: 'salePercentage', message: 'salePercentage is required with saleFrom and saleUntil' };
+      }
+      const ends = saleFrom != null && saleUntil != null && Date.parse(saleUntil) < Date.parse(saleFrom);
+      return ends ? { column: 'saleUntil', message: 'saleUntil must not be before saleFrom' } : undefined;
+    },
+  },
+];
+
+/** Fields whose values must agree. */
+interface Together {
+  names: readonly FileFieldName[];
+  /** @param after what there is to be of them */
+  faultIn(after: ReadValues, changed: ReadValues): { column: string; message: string } | undefined;
+}
+
+function allOrNone(names: readonly (keyof ReadValues & FileFieldName)[]): Together {
+  return {
+    names,
+    faultIn(after) {
+      const [missing] = names.filter((name) => after[name] == null);
+      const isSome = names.some((name) => after[name] != null);
+      return missing !== undefined && isSome
+        ? {
+            column: missing,
+            message: `${missing} is required with ${names.filter((name) => name !== missing).join(' and ')}`,
+          }
+        : undefined;
+    },
+  };
+}
+
+/** Only of what changes: a line that leaves it alone is none of its faults. */
+function faultsTogether(sets: readonly Together[], changed: ReadValues, now: ReadValues): FieldFault[] {
+  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  return sets.flatMap(({ names, faultIn }) => {
+    if (!names.some((name) => name in given)) return [];
+    const fault = faultIn({ ...now, ...given }, changed);
+    return fault === undefined ? [] : [{ ...fault, variant: undefined }];
+  });
 }
 
 const requiredKinds: readonly FieldKind[] = ['text', 'money', 'percent'];
 
 /** What is wrong with a new product; what it may lack is not. */
 export function faultsOfNewProduct(values: ReadValues): FieldFault[] {
-  return faultsIn(
+  const faults = faultsIn(
     productFieldNames.filter((name) => values[name] !== undefined || requiredKinds.includes(fields[name].kind)),
     values,
   );
+  return faults.length > 0 ? faults : faultsTogether(productSets, values, {});
 }
 
-/** What is wrong with each of the variants that a product is to have. */
-export function faultsOfVariants(variants: readonly ReadValues[]): FieldFault[] {
+/**
+ * What is wrong with each of the variants that a product is to have.
+ * @param now what each has besides what is given
+ */
+export function faultsOfVariants(variants: readonly ReadValues[], now: ReadValues = {}): FieldFault[] {
   if (variants.length > MAX_VARIANTS) {
     return [{ column: '', variant: undefined, message: `at most ${MAX_VARIANTS} variants` }];
   }
-  return variants.flatMap((values, n) =>
-    faultsIn(
+  return variants.flatMap((values, n) => {
+    const faults = faultsIn(
       [...variantFieldNames, 'stock' as const].filter((name) => values[name] !== undefined),
       values,
       n,
-    ),
-  );
+    );
+    return faults.length > 0
+      ? faults
+      : faultsTogether([variantContent], values, now).map((fault) => ({ ...fault, variant: n }));
+  });
 }

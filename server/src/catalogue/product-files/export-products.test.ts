@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { product } from '@shop/contract/catalogue';
+import { noOwnFilters } from '@shop/contract/own-filters';
 import { productColumns } from '@shop/contract/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser } from '../../../test/factories.ts';
@@ -176,12 +177,13 @@ describe('GET /products.csv', () => {
     shop.database.pool.on('acquire', () => {
       taken += 1;
     });
-    const parts = exportProducts(shop.deps, idleSearch(shop.deps), {
+    const parts = await exportProducts(shop.deps, idleSearch(shop.deps), {
       brand: [],
       category: [],
       color: [],
       size: [],
       q: '',
+      ...noOwnFilters,
     });
     await parts.next();
     const before = taken;

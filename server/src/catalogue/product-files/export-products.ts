@@ -3,11 +3,13 @@
  * between, so that a slow reader costs neither memory nor a connection.
  */
 
-import { attributeColumn, productColumns } from '@shop/contract/product-files';
+import { isBuiltIn } from '@shop/contract/options';
+import { attributeColumn, type FileColumn, optionColumn, productColumns } from '@shop/contract/product-files';
 import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
 import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import { listAttributes } from '../attributes/attributes.queries.ts';
+import { listOptions } from '../options/options.queries.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
@@ -18,31 +20,50 @@ import { linesOfProduct } from './lines-of-product.ts';
 /** Ids in one part; with some variants each, its products are a few hundred kilobytes. */
 const IDS_AT_ONCE = 500;
 
-export async function* exportProducts(
+/** @throws ShopError INVALID_INPUT before anything is sent */
+export async function exportProducts(
   deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   query: ProductExportQuery,
+): Promise<AsyncGenerator<string>> {
+  return partsOfFile(deps, search, query, await filterOfProducts(deps, query));
+}
+
+async function* partsOfFile(
+  deps: Pick<ReadDeps, 'slowReads'>,
+  search: CatalogueSearch,
+  query: ProductExportQuery,
+  filter: ProductFilter,
 ): AsyncGenerator<string> {
   if (query.bom === 'true') yield BOM;
   const unused = await listUnusedFields(deps.slowReads);
   const ofAttributes = (await listAttributes(deps.slowReads)).map(({ key }) => attributeColumn(key));
-  const columns = productColumns
+  const options = (await listOptions(deps.slowReads)).filter(({ id }) => !isBuiltIn(id));
+  const byColumn = new Map(options.map(({ id, name }) => [optionColumn(name), id]));
+  const columns: FileColumn[] = productColumns
     .filter((column) => !unused.some((name) => name === column))
-    .flatMap((column) => (column === 'previousStock' ? [column, ...ofAttributes] : [column]));
+    .flatMap((column) => (column === 'previousStock' ? [column, ...byColumn.keys(), ...ofAttributes] : [column]));
   yield writeCsv([columns]);
-  for await (const products of productsOfFilter(deps, search, query)) {
-    const lines = products.flatMap((product) => linesOfProduct(product, columns));
+  for await (const products of productsOfFilter(deps, search, filter)) {
+    const lines = products.flatMap((product) => linesOfProduct(product, columns, byColumn));
     if (lines.length > 0) yield writeCsv(lines);
   }
 }
 
+/** @throws ShopError INVALID_INPUT */
+export function filterOfProducts(
+  { settings, slowReads }: Pick<ReadDeps, 'slowReads' | 'settings'>,
+  query: ProductFilterQuery,
+): Promise<ProductFilter> {
+  return toProductFilter({ settings, reads: slowReads }, query);
+}
+
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
 export async function* productsOfFilter(
-  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
+  deps: Pick<ReadDeps, 'slowReads'>,
   search: CatalogueSearch,
-  query: ProductFilterQuery,
+  filter: ProductFilter,
 ): AsyncGenerator<ProductWithVariants[]> {
-  const filter = toProductFilter(deps, query);
   // The same products as in the list: the database alone finds less, so a search waits for the index.
   if (filter.search !== undefined) await search.untilLoaded();
   const ids = filter.search && (await search.listIds(undefined, filter))?.ids;

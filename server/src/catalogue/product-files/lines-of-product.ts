@@ -1,10 +1,14 @@
 import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
-import { type AttributeColumn, isOfAttribute, keyOf, type ProductColumn } from '@shop/contract/product-files';
+import { type FileColumn, isOfAttribute, isOfOption, keyOf, type OptionColumn } from '@shop/contract/product-files';
 import { hiddenVariant } from '../products/choose-variant.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { writeAttributeCell } from './attribute-cells.ts';
 import { writeCell } from './cells.ts';
+import { writeOptionCell } from './option-cells.ts';
+
+/** The ids of options by their columns. */
+export type OptionsByColumn = ReadonlyMap<OptionColumn, number>;
 
 /**
  * The cells of a product in /products.csv: a line for the product itself if it is sold without a choice, and one for each of its
@@ -12,17 +16,20 @@ import { writeCell } from './cells.ts';
  */
 export function linesOfProduct(
   product: ProductWithVariants,
-  columns: readonly (ProductColumn | AttributeColumn)[],
+  columns: readonly FileColumn[],
+  options: OptionsByColumn,
 ): string[][] {
   const hidden = hiddenVariant(product);
   const visible = product.variants.filter((variant) => !variant.hidden).sort((a, b) => a.id - b.id);
-  return (hidden.retired ? visible : [hidden, ...visible]).map((variant) => lineOf(product, variant, columns));
+  return (hidden.retired ? visible : [hidden, ...visible]).map((variant) =>
+    lineOf(product, variant, { columns, options }),
+  );
 }
 
 function lineOf(
   product: ProductWithVariants,
   variant: VariantRow,
-  columns: readonly (ProductColumn | AttributeColumn)[],
+  { columns, options }: { columns: readonly FileColumn[]; options: OptionsByColumn },
 ): string[] {
   const values: ValuesOf<FileFieldName> = {
     ...productFieldsOf(product),
@@ -33,6 +40,7 @@ function lineOf(
   return columns.map((column) => {
     if (column === 'productId') return String(product.id);
     if (column === 'variantId') return variant.hidden ? '' : String(variant.id);
+    if (isOfOption(column)) return writeOptionCell(options.get(column) ?? 0, product, variant);
     if (isOfAttribute(column)) return writeAttributeCell(product.attributes[keyOf(column)]);
     return writeCell(column, values[column]);
   });

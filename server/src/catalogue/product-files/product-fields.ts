@@ -1,13 +1,8 @@
 /** What files and bulk edits change of a product and of a variant, by the columns of /products.csv. */
 
 import { isDeepStrictEqual } from 'node:util';
-import {
-  emptyValuesOf,
-  type FileFieldName,
-  type ValueOfKind,
-  type ValuesOf,
-  variantFieldNames,
-} from '@shop/contract/product-fields';
+import type { ValueOfKind } from '@shop/contract/field-values';
+import { emptyValuesOf, type FileFieldName, type ValuesOf, variantFieldNames } from '@shop/contract/product-fields';
 import type { ReadValuesColumn } from '../../schema/change-sets.ts';
 import type { ProductFields, VariantFields } from '../products/fields-of-product.ts';
 

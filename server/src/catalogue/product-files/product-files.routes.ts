@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { productExportQuery } from '@shop/contract/product-filters';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -9,7 +10,7 @@ import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { exportProducts } from './export-products.ts';
 
-const openStream = oneStreamEach(10_000, 'A file is just being sent to you. Please try again in a moment');
+const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
 
 export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: CatalogueSearch }> = (
   app,
@@ -29,8 +30,8 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: 
       },
     },
     async (request, reply) => {
-      const file = () =>
-        Readable.from(exportProducts(readAt(deps, request), search, request.query), { objectMode: false });
+      const parts = await exportProducts(readAt(deps, request), search, request.query);
+      const file = () => Readable.from(parts, { objectMode: false });
       const stream = await openStream(actorOf(request).userId, file);
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
       return reply.send(stream);

@@ -1,6 +1,8 @@
 import { fields, searchedProductFields, searchedVariantFields } from '@shop/contract/product-fields';
 import { type RawBuilder, sql } from 'kysely';
+import type { AttributeFilter } from '../attributes/attributes.queries.ts';
 import { idsBelow } from '../products/below.queries.ts';
+import { colorNames, comesInAll, type OptionFilter, optionFiltersOf, sizeNames } from './option-conditions.queries.ts';
 
 /** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
 export interface ProductFilter {
@@ -10,6 +12,8 @@ export interface ProductFilter {
   /** Names of colours, and of sizes in stock. */
   colors: readonly string[];
   sizes: readonly string[];
+  /** Of other options; several, with colours and sizes, are met by one variant. */
+  options: readonly OptionFilter[];
   /** Bounds of the discounted price, included; also those that the price words say. */
   minPriceMinor: number | undefined;
   maxPriceMinor: number | undefined;
@@ -17,6 +21,8 @@ export interface ProductFilter {
   priceWords: PriceWords | undefined;
   minRatingHundredths: number | undefined;
   inStock: boolean;
+  /** All hold; each attribute at most once. */
+  attributes: readonly AttributeFilter[];
   /** Undefined: deleted ones and others. */
   deleted: boolean | undefined;
   search: ProductSearch | undefined;
@@ -59,7 +65,11 @@ export const hasNoPicture = sql<boolean>`(products.thumbnail = '' or products.th
  * some of the words, and this is for the time until it is loaded. So it never says that words were corrected or left out.
  */
 export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
-  return allOf([baseMatches(filter), ...Object.values(facetConditions(filter))]);
+  return allOf([
+    baseMatches(filter),
+    ...Object.values(facetConditions(filter)),
+    ...filter.attributes.map(attributeCondition),
+  ]);
 }
 
 /** The part of the condition that is not the filter of a facet. */
@@ -74,18 +84,17 @@ export function baseMatches(filter: ProductFilter): RawBuilder<boolean> {
   ]);
 }
 
-/** The condition of each facet. Of a filter that is not set it is true. */
+/** The condition of each facet, those of all options together. Of a filter that is not set it is true. */
 export function facetConditions(
   filter: ProductFilter,
-): Record<'category' | 'brand' | 'color' | 'size' | 'rating' | 'price' | 'stock', RawBuilder<boolean>> {
+): Record<'category' | 'brand' | 'options' | 'rating' | 'price' | 'stock', RawBuilder<boolean>> {
   return {
     category: isAnyOf(filter.categories, sql`products.category_id = any(${idsBelow(filter.categories)})`),
     brand: isAnyOf(
       filter.brands,
       sql`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`,
     ),
-    color: isAnyOf(filter.colors, sql`${colorNames} ?| ${filter.colors}::text[]`),
-    size: isAnyOf(filter.sizes, sql`${offeredSizeNames} ?| ${filter.sizes}::text[]`),
+    options: comesInAll(optionFiltersOf(filter)),
     rating:
       filter.minRatingHundredths === undefined
         ? always
@@ -102,17 +111,21 @@ export function facetConditions(
   };
 }
 
+/** Whether a product has a value of an attribute that is wanted. */
+export function attributeCondition({ key, kind, values, min, max }: AttributeFilter): RawBuilder<boolean> {
+  const value = sql`products.attributes -> ${key}::text`;
+  if (kind === 'choice') return sql<boolean>`coalesce(${value} ?| ${values}::text[], false)`;
+  const text = sql`products.attributes ->> ${key}::text`;
+  if (kind !== 'number') return sql<boolean>`coalesce(${text} = any(${values}::text[]), false)`;
+  return sql<boolean>`case when jsonb_typeof(${value}) = 'number' then (${text})::numeric
+    between ${min ?? '-Infinity'}::numeric and ${max ?? 'Infinity'}::numeric else false end`;
+}
+
 function isWithin(within: Within): RawBuilder<boolean> {
   return 'ids' in within ? sql`products.id = any(${within.ids}::bigint[])` : productMatches(within.filter);
 }
 
 const always = sql<boolean>`true`;
-
-export const colorNames = sql<string[]>`jsonb_path_query_array(products.colors, '$[*].name')`;
-export const sizeNames = sql<string[]>`jsonb_path_query_array(products.sizes, '$[*].name')`;
-export const offeredSizeNames = sql<
-  string[]
->`jsonb_path_query_array(products.sizes, '$[*] ? (@.inStock == true).name')`;
 
 function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? always : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -168,7 +181,7 @@ function hasWord(word: string): RawBuilder<unknown> {
   return sql`(${sql.join(ofProduct, sql` or `)}
     or products.brand_id = any(array(select id from brands where ${isIn(sql`concat_ws(' ', value, label)`)}))
     or products.category_id = any(array(select id from categories where ${isIn(sql`concat_ws(' ', value, label)`)}))
-    or ${isIn(sql`array_to_string(products.highlights || attribute_texts(products.attributes), ' ')`)}
+    or ${isIn(sql`array_to_string(products.highlights || attribute_texts(products.attributes) || option_texts(products.options), ' ')`)}
     or ${isIn(sql`(${colorNames} || ${sizeNames})::text`)}
     or exists (select from variants
       where variants.product_id = products.id and not variants.retired and (${sql.join(ofVariant, sql` or `)})))`;

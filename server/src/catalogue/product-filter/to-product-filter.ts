@@ -2,19 +2,27 @@ import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import { may } from '@shop/contract/permissions';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Reader } from '../../schema.ts';
+import { ownFiltersFrom } from './own-filters.ts';
 import { readPriceWords } from './price-words.ts';
 import type { ProductFilter, ProductSearch } from './product-filter.queries.ts';
 
 // So that it is a bigint of PostgreSQL.
 const ID = /^\d{1,15}$/;
 
-/** The filter that the query of a list of admins, of an export or of a bulk edit names. */
-export function toProductFilter({ settings }: Pick<Deps, 'settings'>, query: ProductFilterQuery): ProductFilter {
+/**
+ * The filter that the query of a list of admins, of an export or of a bulk edit names.
+ * @throws ShopError INVALID_INPUT: it names an attribute or option that nothing is filtered by
+ */
+export async function toProductFilter(
+  { settings, reads }: Pick<ReadDeps, 'settings' | 'reads'>,
+  query: ProductFilterQuery,
+): Promise<ProductFilter> {
   const { deleted, q } = query;
   return {
-    ...ofEverybody(query, { id: ID.test(q) ? Number(q) : undefined, findsDeleted: true }),
+    ...(await ofEverybody(reads, query, { id: ID.test(q) ? Number(q) : undefined, findsDeleted: true })),
     deleted: deleted === undefined ? undefined : deleted === 'true',
     stockBelow: query.low_stock === 'true' ? settings.current().lowStock : undefined,
     soldOut: query.stock === 'out',
@@ -22,19 +30,22 @@ export function toProductFilter({ settings }: Pick<Deps, 'settings'>, query: Pro
   };
 }
 
-/** The filter of a list and of its facets. That of a shopper is never with deleted products. */
-export function filterOfCaller(
-  deps: Pick<Deps, 'settings'>,
-  actor: Pick<Actor, 'role'>,
+/**
+ * The filter of a list and of its facets. That of a shopper is never with deleted products.
+ * @throws ShopError INVALID_INPUT, FORBIDDEN
+ */
+export async function filterOfCaller(
+  deps: Pick<ReadDeps, 'settings' | 'reads'>,
+  actor: Pick<Actor, 'permissions'>,
   query: CommonFilters & { admin: boolean } & { [name in AdminFilter]?: unknown },
-): ProductFilter {
+): Promise<ProductFilter> {
   if (query.admin) {
     if (!may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');
     const { low_stock, stock, deleted, picture, ...others } = query;
     return toProductFilter(deps, { ...others, ...adminFilterQuery.parse({ low_stock, stock, deleted, picture }) });
   }
   return {
-    ...ofEverybody(query, { id: undefined, findsDeleted: false }),
+    ...(await ofEverybody(deps.reads, query, { id: undefined, findsDeleted: false })),
     deleted: false,
     stockBelow: undefined,
     soldOut: false,
@@ -45,15 +56,17 @@ export function filterOfCaller(
 type AdminFilter = keyof typeof adminFilterQuery.shape;
 type CommonFilters = Omit<ProductFilterQuery, AdminFilter>;
 
-function ofEverybody(query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'findsDeleted'>) {
+async function ofEverybody(reads: Reader, query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'findsDeleted'>) {
   const exact = query.exact === 'true';
+  const own = await ownFiltersFrom(reads, query);
   const { text, ...prices } = pricesOf(query, exact ? undefined : readPriceWords(query.q));
   return {
     ...prices,
     brands: query.brand,
     categories: query.category,
-    colors: query.color,
-    sizes: query.size,
+    ...own,
+    colors: [...new Set([...query.color, ...own.colors])],
+    sizes: [...new Set([...query.size, ...own.sizes])],
     minRatingHundredths: query.rating_gte === undefined ? undefined : Math.round(query.rating_gte * 100),
     inStock: query.in_stock === 'true',
     within: undefined,

@@ -1,12 +1,19 @@
-import { filterOption, listFilterOptionsQuery, listProductsQuery, product } from '@shop/contract/catalogue';
+import {
+  filterOption,
+  listFilterOptionsQuery,
+  listProductsQuery,
+  listQueryShape,
+  product,
+} from '@shop/contract/catalogue';
 import { idParams } from '@shop/contract/ids';
+import { ownFilterPrefixes } from '@shop/contract/own-filters';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { may } from '@shop/contract/permissions';
 import { MATCHED_HEADER } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
+import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { isNeverCached } from '../product-filter/to-product-filter.ts';
@@ -31,12 +38,14 @@ type Options = { deps: Deps; search: CatalogueSearch; searches: SearchRecorder }
 export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, search, searches }, done) => {
   const filterCounts = createFilterCountsCache();
   const refresh = { on: 'catalogueVersion', renew: createStockRefresh(deps) } as const;
-  const lists = { until: 'listsVersion', query: listProductsQuery, refresh, except: isNeverCached } as const;
+  const query = { shape: listQueryShape };
+  const queryPrefixes = ownFilterPrefixes;
+  const lists = { until: 'listsVersion', query, queryPrefixes, refresh, except: isNeverCached } as const;
 
   app.get(
     '/products',
     {
-      config: { ...requireUser, ...cachedResponse(lists) },
+      config: { ...shownToVisitors, ...cachedResponse(lists) },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages; ${MATCHED_HEADER} is some where no product has all words of q, and those with the most of them are found`,
@@ -57,7 +66,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
   app.get(
     '/products/:id',
     {
-      config: { ...requireUser, ...cachedResponse({ until: 'catalogueVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'catalogueVersion' }) },
       schema: {
         tags: ['catalogue'],
         summary: 'One product, also a deleted one',
@@ -75,7 +84,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
     app.get(
       `/${of}`,
       {
-        config: { ...requireUser, ...cachedResponse({ until: 'listsVersion', query: listFilterOptionsQuery }) },
+        config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: listFilterOptionsQuery }) },
         schema: {
           tags: ['catalogue'],
           summary: `The ${of} that have products, by label`,

@@ -64,6 +64,8 @@ describe('GET /products', () => {
         attributes: {},
         related: [],
         sale: null,
+        content: null,
+        unitPrice: null,
         brand: brand.value,
         category: 'Mugs & Cups',
         thumbnail: '/pictures/lamp-1.webp',
@@ -71,9 +73,13 @@ describe('GET /products', () => {
         imageAlts: ['', '', '', ''],
         highlights: ['bright', 'quiet', 'warm', 'small'],
         colors: expect.arrayContaining([
-          { id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400' },
+          { id: 'white', name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' },
         ]),
         sizes: expect.arrayContaining([{ id: 'xxs', name: 'XXS', inStock: true }]),
+        options: [
+          expect.objectContaining({ id: 1, name: 'Color', kind: 'color' }),
+          expect.objectContaining({ id: 2, name: 'Size', kind: 'size' }),
+        ],
         deleted: false,
         breadcrumbs: [{ id: category.id, name: 'Mugs & Cups', href: '/?category=Mugs%20%26%20Cups' }],
         categorySlugs: ['mugs-cups'],

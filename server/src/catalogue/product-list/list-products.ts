@@ -52,7 +52,7 @@ export async function listProducts(
 ): Promise<ListedProducts> {
   const { admin } = query;
   const scope = await scopeOfList(deps, query);
-  const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
+  const filter = { ...(await filterOfCaller(deps, actor, query)), within: scope?.within };
   const { _sort, _order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
   const own = scope?.sort ?? ({ by: filter.search === undefined ? 'id' : 'relevance', order: _order } as const);
   const { by, order } = _sort === undefined ? own : { by: _sort, order: _order };

@@ -217,7 +217,7 @@ describe('cached lists and lists that are read', () => {
     const ids = many.map(({ id }) => id);
     const uncached = async (url: string): Promise<unknown> => {
       const query = listProductsQuery.parse(Object.fromEntries(new URL(url, 'http://localhost').searchParams));
-      const caller = { actor: { userId: 1, role: 'admin' }, listsVersion: 0 } as const;
+      const caller = { actor: { userId: 1, role: 'admin', permissions: ['catalogue.read'] }, listsVersion: 0 } as const;
       const found = await listProducts(
         shop.deps,
         { filterCounts: createFilterCountsCache(), search: idleSearch(shop.deps) },

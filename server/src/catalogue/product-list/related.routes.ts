@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf, requireUser } from '../../platform/http/access.ts';
+import { callerOf, shownToVisitors } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentProduct } from '../products/present-product.ts';
 import { readCatalogueAt } from '../products/read-catalogue.ts';
@@ -14,7 +14,7 @@ export const relatedRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
   app.get(
     '/products/:id/related',
     {
-      config: requireUser,
+      config: shownToVisitors,
       schema: {
         tags: ['catalogue'],
         summary:

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { presentProblemProduct } from './present-product.ts';
 import type { ProductRow } from './products.queries.ts';
 
@@ -10,18 +11,14 @@ export function checkAvailable(wanted: readonly { product: ProductRow; quantity:
   const deleted = wanted.filter(({ product }) => product.deleted);
   if (deleted.length > 0) {
     throw new ShopError('PRODUCT_DELETED', {
-      detail: `No longer sold: ${titles(deleted)}`,
+      detail: catalogueErrorsText.noLongerSold({ titles: titles(deleted) }),
       products: deleted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
     });
   }
   const short = wanted.filter(({ product, quantity }) => product.stock < quantity);
   if (short.length > 0) {
     throw new ShopError('OUT_OF_STOCK', {
-      detail: short
-        .map(({ product }) =>
-          product.stock === 0 ? `${product.title} is out of stock` : `Only ${product.stock} left of ${product.title}`,
-        )
-        .join('; '),
+      detail: short.map(({ product }) => catalogueErrorsText.leftOf(product)).join('; '),
       products: short.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
     });
   }

@@ -4,6 +4,10 @@ import type { Color, Size } from '@shop/contract/catalogue';
 import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import { ShopError } from '@shop/contract/errors';
 import { discountedPrice } from '@shop/contract/money';
+import type { Choice, LineChoice } from '@shop/contract/options';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { colorsOf, lineChoicesOf, pickedBy } from './choices.ts';
+import { contentOf } from './content-values.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** What a line names; ids. */
@@ -11,18 +15,25 @@ export interface NamedChoice {
   variant?: number | undefined;
   color?: string | undefined;
   size?: string | undefined;
+  /** May name colour and size, too, and then agrees with them. */
+  choices?: readonly Choice[] | undefined;
 }
 
 export interface ChosenVariant {
   variant: VariantRow;
   color: Color | undefined;
   size: Size | undefined;
+  /** Of the options of the product, in the order of its pickers. */
+  choices: LineChoice[];
 }
 
 /** A product as one of its variants is sold: with its price, stock and picture. */
 export interface SoldProduct extends ProductWithVariants {
   variantId: number;
 }
+
+type AllPicked = ReturnType<typeof pickedBy>;
+const THIS_COMBINATION = 'this combination';
 
 /** Units of variant ids that can be had besides the stock. */
 type Held = ReadonlyMap<number, number>;
@@ -65,6 +76,7 @@ export function asSold(product: ProductWithVariants, variant: VariantRow, held: 
     variantId: variant.id,
     price_cents: priceMinor,
     discount_price_cents: discountPriceMinor,
+    shownContent: contentOf(variant) ?? contentOf(product),
     stock: variant.retired ? 0 : variant.stock + (held.get(variant.id) ?? 0),
     thumbnail: variant.image ?? product.thumbnail,
   };
@@ -81,27 +93,30 @@ export function chooseVariant(
   held: Held = NOTHING_HELD,
 ): ChosenVariant {
   const visible = visibleVariants(product);
-  const { color, size } = ownOptions(product, named);
-  if (named.variant !== undefined) return chooseNamed(product, visible, { ...named, variant: named.variant });
+  const picked = pickedBy(named);
+  const own = ownChoice(product, picked);
+  if (named.variant !== undefined) return chooseNamed(product, visible, { ...picked, variant: named.variant });
   if (visible.length === 0) {
-    if (size !== undefined && !size.inStock) {
-      throw new ShopError('VARIANT_UNAVAILABLE', { detail: `${product.title} is out of stock in size ${size.name}` });
+    if (own.size !== undefined && !own.size.inStock) {
+      throw new ShopError('VARIANT_UNAVAILABLE', {
+        detail: `${product.title} is out of stock in size ${own.size.name}`,
+      });
     }
-    return { variant: hiddenVariant(product), color, size };
+    return { variant: hiddenVariant(product), ...own };
   }
   const chosen = cheapest(
     product,
-    visible.filter((variant) => fits(variant, named)),
+    visible.filter((variant) => fits(variant, picked)),
     held,
   );
-  if (chosen === undefined) throw notOffered(product, 'this combination of colour and size');
+  if (chosen === undefined) throw notOffered(product, THIS_COMBINATION);
   return withOptions(product, chosen);
 }
 
 function chooseNamed(
   product: ProductWithVariants,
   visible: readonly VariantRow[],
-  named: NamedChoice & { variant: number },
+  named: AllPicked & { variant: number },
 ): ChosenVariant {
   const variant = product.variants.find(({ id }) => id === named.variant);
   if (variant === undefined) {
@@ -110,18 +125,19 @@ function chooseNamed(
   }
   const current = visible.length === 0 ? hiddenVariant(product) : variant;
   if (current.retired || variant.id !== current.id) {
-    throw new ShopError('VARIANT_UNAVAILABLE', { detail: `This choice of ${product.title} is no longer sold` });
+    throw new ShopError('VARIANT_UNAVAILABLE', { detail: catalogueErrorsText.choiceNotSold(product) });
   }
-  if (!variant.hidden && !fits(variant, named)) throw notOffered(product, 'this combination of colour and size');
-  return variant.hidden ? { variant, ...ownOptions(product, named) } : withOptions(product, variant);
+  if (!variant.hidden && !fits(variant, named)) throw notOffered(product, THIS_COMBINATION);
+  return variant.hidden ? { variant, ...ownChoice(product, named) } : withOptions(product, variant);
 }
 
-/** The variant with the colour and size of the product that it is. */
+/** The variant with the values of the product's options that it is. */
 export function withOptions(product: ProductWithVariants, variant: VariantRow): ChosenVariant {
   return {
     variant,
-    color: product.colors.find(({ id }) => id === variant.color),
+    color: colorsOf(product).find(({ id }) => id === variant.color),
     size: product.sizes.find(({ id }) => id === variant.size),
+    choices: lineChoicesOf(product, variant),
   };
 }
 
@@ -141,19 +157,27 @@ export function cheapest(
   });
 }
 
-const fits = (variant: VariantRow, { color, size }: NamedChoice) =>
-  (color === undefined || variant.color === color) && (size === undefined || variant.size === size);
+/** Whether the variant is what is named. */
+export const fits = (variant: VariantRow, { color, size, choices }: AllPicked) =>
+  (color === undefined || variant.color === color) &&
+  (size === undefined || variant.size === size) &&
+  Object.entries(choices).every(([option, value]) => variant.choices[option] === value);
 
-/** The product's own colour and size for the named ids. */
-function ownOptions(
-  product: ProductWithVariants,
-  named: NamedChoice,
-): { color: Color | undefined; size: Size | undefined } {
-  const color = product.colors.find(({ id }) => id === named.color);
+/** The product's own values for the named ids. */
+function ownChoice(product: ProductWithVariants, named: AllPicked): Omit<ChosenVariant, 'variant'> {
+  const color = colorsOf(product).find(({ id }) => id === named.color);
   if (named.color !== undefined && color === undefined) throw notOffered(product, 'this colour');
   const size = product.sizes.find(({ id }) => id === named.size);
   if (named.size !== undefined && size === undefined) throw notOffered(product, 'this size');
-  return { color, size };
+  const choices = lineChoicesOf(product, named);
+  for (const [option, value] of Object.entries(named.choices)) {
+    if (choices.some((one) => one.option === Number(option))) continue;
+    throw notOffered(
+      product,
+      `${product.shownOptions.find(({ id }) => id === Number(option))?.name ?? 'this option'} ${value}`,
+    );
+  }
+  return { color, size, choices };
 }
 
 function notOffered({ title }: ProductWithVariants, what: string): ShopError {

@@ -12,12 +12,7 @@ export type VariantFields = VariantFieldsColumn;
 export function productFieldsOf(product: ProductWithVariants): ProductFields {
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
-  const {
-    place: _place,
-    seoTitle: _title,
-    seoDescription: _description,
-    ...stored
-  } = valuesIn(product, productColumnFields);
+  const { place: _place, ...stored } = valuesIn(product, productColumnFields);
   return {
     ...stored,
     brand: product.brand,

@@ -37,11 +37,3 @@ export async function withImageAlts<P extends WithImages>(
 const picturesOf = (product: WithImages) => [...product.images, ...variantPictures(product)];
 
 const variantPictures = ({ variants = [] }: WithImages) => variants.flatMap(({ image }) => image ?? []);
-
-export async function withOwnImageAlts<P extends WithImages>(
-  deps: Pick<ReadDeps, 'reads' | 'media'>,
-  product: P,
-): Promise<WithImageAlts<P>> {
-  const [found = product] = await withImageAlts(deps, [product]);
-  return found;
-}

@@ -1,18 +1,24 @@
 import type { FilterOption, Product } from '@shop/contract/catalogue';
+import { unitPriceOf } from '@shop/contract/content';
 import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
 import type { ProblemProduct } from '@shop/contract/problem';
-import { ownFields, productColumnFields, variantColumnFields } from '@shop/contract/product-fields';
+import { ownFields, productColumnFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
+import { choicesOf, colorsOf } from './choices.ts';
 import { ownDiscountOf, type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
+import { contentOf } from './content-values.ts';
 import { valuesIn } from './field-columns.queries.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
 import type { WithImageAlts } from './image-alts.ts';
+import { withLowStock } from './low-stock.ts';
+import type { OneProduct } from './one-product.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  const { place: _place, details: _details, ...stored } = valuesIn(row, productColumnFields);
+  const { place: _place, details: _details, options: _options, ...values } = valuesIn(row, productColumnFields);
+  const { contentAmount: _amount, contentUnit: _unit, contentPer: _per, ...stored } = values;
   return {
     ...stored,
     id: row.id,
@@ -22,6 +28,8 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     discountPrice: toAmount(row.discount_price_cents),
     priceVaries: row.price_varies,
     basePrice: toAmount(row.base_price_cents ?? row.price_cents),
+    content: contentOf(row),
+    unitPrice: unitPriceOf(toAmount(row.discount_price_cents), row.shownContent),
     lowestPrice30Days: row.lowest_price_cents === null ? null : toAmount(row.lowest_price_cents),
     rating: row.rating_hundredths / 100,
     stock: row.stock,
@@ -33,8 +41,9 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     images: row.images,
     imageAlts: row.imageAlts === undefined ? row.images.map(() => '') : [...row.imageAlts],
     highlights: row.highlights,
-    colors: row.colors,
+    colors: colorsOf(row),
     sizes: row.sizes,
+    options: row.shownOptions,
     breadcrumbs: row.categoryTrail.map(({ id, value, label }) => ({
       id,
       name: label,
@@ -57,8 +66,9 @@ function presentSale({ sale_hundredths, sale_from, sale_until }: ProductRow): Pr
 }
 
 /** With what lists leave out, since it is long. */
-export function presentOneProduct(row: WithImageAlts<ProductWithVariants>): Product {
-  return { ...presentProduct(row), details: row.details, detailsHtml: row.details_html };
+export function presentOneProduct(row: OneProduct): Product {
+  const shown = { ...presentProduct(row), details: row.details, detailsHtml: row.details_html };
+  return row.lowStockBelow === undefined ? shown : withLowStock(shown, row.lowStockBelow);
 }
 
 /** With what only staff see. */
@@ -66,19 +76,25 @@ export function presentListedForStaff(row: WithImageAlts<ProductRow | ProductWit
   return { ...presentProduct(row), place: row.place };
 }
 
-export function presentProductForStaff(row: WithImageAlts<ProductWithVariants>): Product {
+export function presentProductForStaff(row: OneProduct): Product {
   return { ...presentOneProduct(row), place: row.place };
 }
 
 export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {
   const imageAlt = product.variantAlts?.get(variant.image ?? '');
-  const { variantPrice: price, ...values } = valuesIn(variant, variantColumnFields);
+  const discountPrice = toAmount(variantPrice(product, variant).discountPriceMinor);
   return {
-    ...values,
+    ...valuesIn(variant, simpleVariantFields),
     id: variant.id,
+    color: variant.color,
+    size: variant.size,
+    choices: choicesOf(product, variant),
     stock: variant.stock,
-    price: price === null ? null : toAmount(price),
-    discountPrice: toAmount(variantPrice(product, variant).discountPriceMinor),
+    price: variant.price_cents === null ? null : toAmount(variant.price_cents),
+    discountPrice,
+    weightGrams: variant.weight_grams,
+    content: contentOf(variant),
+    unitPrice: unitPriceOf(discountPrice, contentOf(variant) ?? contentOf(product)),
     ...(imageAlt !== undefined && { imageAlt }),
   };
 }

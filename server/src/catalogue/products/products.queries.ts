@@ -1,3 +1,4 @@
+import type { ProductOption } from '@shop/contract/options';
 import {
   type ColumnFieldName,
   fields,
@@ -9,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf, qualified } from '../../schema/columns.ts';
+import type { ContentColumn } from '../../schema/content.ts';
 import type { Db, Reader, Schema, Tx } from '../../schema.ts';
 import { columnsIn, listOf, setTo } from './field-columns.queries.ts';
 
@@ -25,6 +27,25 @@ const ownColumns = ownFields.map((name) => {
   return own.as(column);
 });
 
+/** Of the variant whose price the product shows, as it is on the wire; without variants that have their own, the product's. */
+const shownContent = sql<ContentColumn | null>`case
+  when exists (select from variants where product_id = products.id and content_thousandths is not null and not retired) then (
+    select case when variants.content_thousandths is null then ${contentIn('products')} else ${contentIn('variants')} end
+    from variants join stocks on stocks.variant_id = variants.id
+    where product_id = products.id and not retired
+    order by stock > 0 desc, coalesce(variants.price_cents, products.base_price_cents, products.price_cents), position, variants.id
+    limit 1)
+  else ${contentIn('products')} end`;
+
+function contentIn(table: 'products' | 'variants'): RawBuilder<ContentColumn | null> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`case when ${column('content_thousandths')} is not null then jsonb_build_object(
+    'amount', ${column('content_thousandths')} / 1000.0, 'unit', ${column('content_unit')},
+    'per', ${column('content_per_thousandths')} / 1000.0) end`;
+}
+
+const shownOptions = sql<ProductOption[]>`product_options(products.options, products.colors, products.sizes)`;
+
 /** Products with their stock, the SKU of those without variants, and the names of their brand and category. */
 export function selectProducts(db: Reader) {
   return db
@@ -40,6 +61,8 @@ export function selectProducts(db: Reader) {
     ])
     .select(stockOfProduct.as('stock'))
     .select(sql<boolean>`coalesce(sale_due_at <= sale_clock(), false)`.as('saleIsDue'))
+    .select(shownOptions.as('shownOptions'))
+    .select(shownContent.as('shownContent'))
     .select(ownColumns);
 }
 

@@ -3,6 +3,7 @@
 import { type Product, product as productSchema } from '@shop/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { asInLists } from '../../../test/as-in-lists.ts';
 import { makeAdmin, makeUser } from '../../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createByAdmin, nth, sellOut, variantBody, withVariants } from '../../../test/variants.ts';
@@ -120,10 +121,7 @@ describe('price and discountPrice of a product with variants', () => {
       [dear.id, 40],
     ]);
     expect((await listed(shopper, list)).every((one) => !('variants' in one))).toBe(true);
-    const inLists = async (id: number) => {
-      const { details: _, detailsHtml: __, ...product } = await stored(id);
-      return product;
-    };
+    const inLists = async (id: number) => asInLists(await stored(id));
     expect(await listed(admin, `${list}&admin=true`)).toEqual([
       { ...(await inLists(cheap.id)), place: null },
       { ...(await inLists(middle.id)), place: null },

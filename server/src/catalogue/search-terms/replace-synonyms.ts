@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { SynonymGroups } from '@shop/contract/search';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -37,7 +38,7 @@ export async function replaceSynonyms(
     const wanted = withVersion(groups);
     if (wanted.version === stored.version) return stored;
     if (version !== undefined && version !== stored.version) {
-      throw new ShopError('STALE', { detail: 'Someone else changed the synonyms meanwhile', current: stored.groups });
+      throw new ShopError('STALE', { detail: catalogueErrorsText.synonymsChanged, current: stored.groups });
     }
     await updateSynonyms(tx, groups);
     const { removed, added } = compareGroups(stored.groups, groups);

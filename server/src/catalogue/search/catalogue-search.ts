@@ -2,7 +2,7 @@
 
 import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import { countFacets, countOptions } from '@shop/search-index/count-facets';
-import type { FacetCounts } from '@shop/search-index/facet-counts';
+import type { CountedAttribute, FacetCounts } from '@shop/search-index/facet-counts';
 import { findCandidates, findQueries, type LoadedIndex, type PreparedSearch } from '@shop/search-index/find-candidates';
 import { type IndexPage, type RankedRows, RowFinder } from '@shop/search-index/find-rows';
 import { rowFilterOf } from '@shop/search-index/row-filter';
@@ -87,12 +87,13 @@ export class CatalogueSearch {
   async countFacets(
     listsVersion: ListsVersion,
     filter: ProductFilter,
+    asked: { options: readonly number[]; attributes: readonly CountedAttribute[] },
   ): Promise<{ counts: FacetCounts; read: ReadQuery } | undefined> {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
     const { candidates, read } = findCandidates(search, { dropsWords: true });
-    return { counts: countFacets(index, rowFilterOf(index, filter), candidates?.rows, filter), read };
+    return { counts: countFacets(index, rowFilterOf(index, filter), candidates?.rows, { filter, ...asked }), read };
   }
 
   /** What suggestions show of the products that match. */

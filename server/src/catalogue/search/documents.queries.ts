@@ -7,7 +7,14 @@ import {
 import type { CategoryPlace, ProductDocument, ProductFacts } from '@shop/search-index/product-document';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-filter/product-filter.queries.ts';
+import {
+  colorNames,
+  offeredSizeNames,
+  offeredValues,
+  offeredVariants,
+  sizeNames,
+} from '../product-filter/option-conditions.queries.ts';
+import { hasNoPicture } from '../product-filter/product-filter.queries.ts';
 
 /** The products with the lowest ids above this one, by id. */
 export async function listDocumentsAfter(db: Reader, id: number, limit: number): Promise<ProductDocument[]> {
@@ -18,8 +25,8 @@ export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Pr
   return listDocuments(db, sql`products.id = any(${ids}::bigint[])`);
 }
 
-const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "priceMinor",
-  "discountPriceMinor", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
+const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "offeredValues", "offeredVariants", "priceMinor",
+  "discountPriceMinor", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture", attributes,
   hashtextextended(
     concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, codes), 0) as "textHash"`;
 
@@ -49,13 +56,14 @@ const codes = sql`array(
   )}]::text[], null)`;
 
 const documents = (which: RawBuilder<unknown>) => sql`(
-  select products.id, title, description, highlights || attribute_texts(attributes) as highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
+  select products.id, title, description, highlights || attribute_texts(attributes) || option_texts(products.options) as highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
+    ${offeredValues} as "offeredValues", ${offeredVariants} as "offeredVariants",
     ${codes} as codes,
     price_cents as "priceMinor", discount_price_cents as "discountPriceMinor", rating_hundredths as "ratingHundredths",
     (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
-    ${hasNoPicture} as "withoutPicture"
+    ${hasNoPicture} as "withoutPicture", attributes
   from products join brands on brands.id = brand_id join categories on categories.id = category_id
   where ${which}
 ) as document`;

@@ -1,10 +1,13 @@
 /** The facets of a list: how many products each further choice would leave, exact, and no older than what the caller has seen. */
 
+import { isBuiltIn } from '@shop/contract/options';
 import type { FacetsQuery } from '@shop/contract/search';
 import { asTyped } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { listAttributes } from '../attributes/attributes.queries.ts';
 import { scopeOfList } from '../collections/within-collection.ts';
+import { listOptions } from '../options/options.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
@@ -19,8 +22,12 @@ export async function findFacets(
   query: FacetsQuery,
 ): Promise<CountedFacets> {
   const scope = await scopeOfList(deps, query);
-  const filter = { ...filterOfCaller(deps, actor, query), within: scope?.within };
-  const found = await search.countFacets(listsVersion, filter);
-  if (found !== undefined) return { filter, ...found };
-  return { filter, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)), read: asTyped };
+  const filter = { ...(await filterOfCaller(deps, actor, query)), within: scope?.within };
+  const attributes = (await listAttributes(deps.reads)).filter(({ filterable }) => filterable);
+  const options = (await listOptions(deps.reads)).filter(({ id }) => !isBuiltIn(id));
+  const asked = { options: options.map(({ id }) => id), attributes };
+  const found = await search.countFacets(listsVersion, filter, asked);
+  if (found !== undefined) return { filter, options, attributes, ...found };
+  const counted = await listFacetCounts(deps.slowReads, filter, asked);
+  return { filter, options, attributes, counts: facetCountsOf(counted, { filter, attributes }), read: asTyped };
 }

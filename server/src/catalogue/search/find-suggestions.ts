@@ -1,5 +1,6 @@
 /** What a shopper may mean who is typing: completed queries, the best products, and the categories and brands of all that match. */
 
+import { noOwnFilters } from '@shop/contract/own-filters';
 import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
 import type { FacetCounts } from '@shop/search-index/facet-counts';
 import type { ReadDeps } from '../../deps.ts';
@@ -26,7 +27,15 @@ export async function findSuggestions(
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   { q, admin }: SuggestionsQuery,
 ): Promise<FoundSuggestions> {
-  const filter = filterOfCaller(deps, actor, { q, admin, category: [], brand: [], color: [], size: [] });
+  const filter = await filterOfCaller(deps, actor, {
+    q,
+    admin,
+    category: [],
+    brand: [],
+    color: [],
+    size: [],
+    ...noOwnFilters,
+  });
   if (filter.search === undefined) return { queries: [], products: [], counts: { categories: [], brands: [] } };
   // Completed words would stand in place of the price words.
   const queries = filter.priceWords === undefined ? MAX_SUGGESTED.queries : 0;
@@ -38,5 +47,12 @@ export async function findSuggestions(
   }
   const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
   const { products } = await listMatchingProducts(deps.slowReads, filter, page);
-  return { queries: [], products, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)) };
+  return {
+    queries: [],
+    products,
+    counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter, { options: [], attributes: [] }), {
+      filter,
+      attributes: [],
+    }),
+  };
 }

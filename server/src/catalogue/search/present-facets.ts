@@ -1,17 +1,29 @@
 import { toAmount } from '@shop/contract/money';
-import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
-import type { FacetCounts, OptionCount } from '@shop/search-index/facet-counts';
+import {
+  type AttributeFacet,
+  type Facets,
+  type FacetValue,
+  type OptionFacet,
+  RATING_FACETS,
+} from '@shop/contract/search';
+import { facetsText } from '@shop/messages/facets';
+import type { FacetCounts, OptionCount, ValueCount } from '@shop/search-index/facet-counts';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
+import type { AttributeRow } from '../attributes/attributes.queries.ts';
+import type { OptionRow } from '../options/options.queries.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 
 export interface CountedFacets {
   filter: ProductFilter;
+  /** Those that have a facet, in their order. */
+  options: readonly OptionRow[];
+  attributes: readonly AttributeRow[];
   counts: FacetCounts;
   read: ReadQuery;
 }
 
-export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
+export function presentFacets({ filter, options, attributes, counts, read }: CountedFacets): Facets {
   const { min, max, buckets } = counts.price;
   return {
     total: counts.total,
@@ -30,8 +42,38 @@ export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
         buckets: buckets.map(({ from, to, count }) => ({ from: toAmount(from), to: toAmount(to), count })),
       },
       inStock: { count: counts.inStock },
+      options: options.flatMap((option) => presentOption(option, { filter, counts }) ?? []),
+      attributes: attributes.flatMap((attribute) => presentAttribute(attribute, { filter, counts }) ?? []),
     },
   };
+}
+
+function presentOption(
+  { id, name, values }: OptionRow,
+  { filter, counts }: Pick<CountedFacets, 'filter' | 'counts'>,
+): OptionFacet | undefined {
+  const counted = counts.options.find(({ option }) => option === id)?.values ?? [];
+  const own = filter.options.find(({ option }) => option === id);
+  if (counted.length === 0 && own === undefined) return undefined;
+  const labelOf = (value: string) => values.find((one) => one.id === value)?.name ?? value;
+  return { id, name, values: presentValues(counted, own?.values ?? [], labelOf) };
+}
+
+function presentAttribute(
+  { key, name, unit, kind, values }: AttributeRow,
+  { filter, counts }: Pick<CountedFacets, 'filter' | 'counts'>,
+): AttributeFacet | undefined {
+  const counted = counts.attributes.find((one) => one.key === key);
+  if (counted === undefined) return undefined;
+  const facet = { key, name, unit };
+  if ('range' in counted) return { ...facet, kind: 'number', ...counted.range };
+  if (kind === 'number') return undefined;
+  const chosen = filter.attributes.find((one) => one.key === key)?.values ?? [];
+  const labelOf = (value: string) =>
+    kind === 'boolean'
+      ? facetsText[value === 'true' ? 'yes' : 'no']
+      : (values.find(({ id }) => id === value)?.name ?? value);
+  return { ...facet, kind, values: presentValues(counted.values, chosen, labelOf) };
 }
 
 function presentPriceWords({ priceWords }: ProductFilter): Facets['readAs'] {
@@ -44,10 +86,15 @@ function presentPriceWords({ priceWords }: ProductFilter): Facets['readAs'] {
 }
 
 /** With those that are chosen though no product has them. */
-function presentValues(counts: readonly OptionCount[], chosen: readonly string[]): FacetValue[] {
+function presentValues(
+  counts: readonly (ValueCount & { label?: string })[],
+  chosen: readonly string[],
+  labelOf = (value: string) => value,
+): FacetValue[] {
   const counted = new Set(counts.map(({ value }) => value));
-  const missing = chosen.filter((value) => !counted.has(value)).map((value) => ({ value, label: value, count: 0 }));
-  return mostFirst([...counts, ...missing]).map(({ value, label, count }) => ({
+  const missing = chosen.filter((value) => !counted.has(value)).map((value) => ({ value, count: 0 }));
+  const all = [...counts, ...missing].map((one) => ({ label: labelOf(one.value), ...one }));
+  return mostFirst(all).map(({ value, label, count }) => ({
     value,
     label,
     count,

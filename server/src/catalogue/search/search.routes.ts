@@ -1,7 +1,9 @@
+import { ownFilterPrefixes } from '@shop/contract/own-filters';
+import { listFilters } from '@shop/contract/product-filters';
 import { facets, facetsQuery, MATCHED_HEADER, suggestions, suggestionsQuery } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf, requireUser } from '../../platform/http/access.ts';
+import { callerOf, shownToVisitors } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { isNeverCached } from '../product-filter/to-product-filter.ts';
@@ -19,8 +21,13 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
     '/products/facets',
     {
       config: {
-        ...requireUser,
-        ...cachedResponse({ until: 'listsVersion', query: facetsQuery, except: isNeverCached }),
+        ...shownToVisitors,
+        ...cachedResponse({
+          until: 'listsVersion',
+          query: { shape: listFilters },
+          queryPrefixes: ownFilterPrefixes,
+          except: isNeverCached,
+        }),
       },
       schema: {
         tags: ['catalogue'],
@@ -41,7 +48,7 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
     '/products/suggestions',
     {
       // Not cached: until the search index is loaded, the database suggests less.
-      config: requireUser,
+      config: shownToVisitors,
       schema: {
         tags: ['catalogue'],
         summary: 'Queries, products, categories and brands for what somebody is typing; empty without q',

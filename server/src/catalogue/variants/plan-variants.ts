@@ -1,17 +1,23 @@
 /** Checks the variants of a body and says what is to be done with each. */
 
-import type { Color, Size } from '@shop/contract/catalogue';
+import { isDeepStrictEqual } from 'node:util';
+import { counted } from '@shop/contract/counted';
 import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
+import { COLOR_OPTION, isBuiltIn, type ProductOption, SIZE_OPTION } from '@shop/contract/options';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import type { ChoicesColumn } from '../../schema/options.ts';
+import { choicesOf, pickedBy } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
 import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import { type Kept, type KeptName, keptValues, variantContentOf } from './kept-values.ts';
 import type { VariantValues } from './variants.queries.ts';
 
 /** A variant as it is to be: its values, and what is done to its stock. */
-export interface VariantInput extends VariantValues {
+export interface VariantInput extends Omit<VariantValues, KeptName>, Kept {
   /** Of one to keep; without it, a new one. */
   id?: number | null | undefined;
   stock?: number | undefined;
@@ -26,35 +32,54 @@ export interface PlannedVariant extends VariantValues {
   stock: number;
 }
 
-export function inputOf({ price, color, size, ...body }: VariantBody): VariantInput {
+/**
+ * A client that knows nothing of `choices` sends back those that it has read: then a colour or size that it has changed counts.
+ * @param product undefined for a new one
+ * @throws ShopError INVALID_INPUT if colour or size and `choices` do not agree
+ */
+export function inputsOf(bodies: readonly VariantBody[], product?: ProductWithVariants): VariantInput[] {
+  return bodies.map((body, n) => {
+    const kept = product?.variants.find(({ id }) => id === body.id);
+    const isEcho =
+      kept !== undefined && product !== undefined && isDeepStrictEqual(body.choices, choicesOf(product, kept));
+    const choices = isEcho ? body.choices?.filter(({ option }) => !isBuiltIn(option)) : body.choices;
+    return inputOf({ ...body, choices }, n);
+  });
+}
+
+function inputOf({ price, color, size, choices, weightGrams, content, ...body }: VariantBody, n: number): VariantInput {
+  const picked = pickedBy({ color, size, choices }, `variants.${n}.choices`);
   return {
     ...body,
-    color: color ?? null,
-    size: size ?? null,
+    color: picked.color ?? null,
+    size: picked.size ?? null,
+    choices: choices === undefined ? undefined : picked.choices,
     variantPrice: price === null ? null : toMinorUnits(price),
+    variantWeightGrams: weightGrams,
+    ...variantContentOf(content),
   };
 }
 
-interface OwnOptions {
-  colors: readonly Pick<Color, 'id'>[];
-  sizes: readonly Pick<Size, 'id'>[];
-}
+/** Of a product, with the ids of the values that it comes in. */
+export type Pickers = readonly (Pick<ProductOption, 'id' | 'name'> & { values: readonly { id: string }[] })[];
 
 /**
  * @param product undefined for a new one
- * @param own the product's colours and sizes as they will be
+ * @param own the product's options as they will be
  * @throws ShopError INVALID_INPUT that names the variant; OUT_OF_STOCK if units were sold that a difference would take
  */
 export function planVariants(
   product: ProductWithVariants | undefined,
   inputs: readonly VariantInput[],
-  own: OwnOptions,
+  own: Pickers,
 ): PlannedVariant[] {
-  const planned = inputs.map(({ id, stock, previousStock, ...values }, n): PlannedVariant => {
+  const planned = inputs.map(({ id, stock, previousStock, choices: sent, ...input }, n): PlannedVariant => {
     const kept = id == null ? undefined : keptVariant(product, id, n);
-    offered(own.colors, values.color, `variants.${n}.color`, 'colour');
-    offered(own.sizes, values.size, `variants.${n}.size`, 'size');
-    return { ...values, kept, position: n, stock: newStock(product, kept, { stock, previousStock }, n) };
+    const values = { ...input, ...keptValues(input, kept) };
+    const choices = sent ?? ownChoices(kept, own);
+    for (const { path, message } of misfits({ ...values, choices }, own, `variants.${n}.`))
+      throw invalid(path, message);
+    return { ...values, choices, kept, position: n, stock: newStock(product, kept, { stock, previousStock }, n) };
   });
   rejectTwice(
     planned,
@@ -70,33 +95,83 @@ export function planVariants(
   );
   rejectTwice(
     planned,
-    ({ color, size }) => JSON.stringify([color, size]),
+    choiceKey,
     (n) => `variants.${n}`,
-    'has the same colour and size as another variant',
+    own.every(({ id }) => isBuiltIn(id))
+      ? 'has the same colour and size as another variant'
+      : 'is the same choice as another variant',
   );
   return planned;
 }
 
+/** A kept variant goes on being what it is, in the options that the product still has. */
+function ownChoices(kept: VariantRow | undefined, own: Pickers): ChoicesColumn {
+  const entries = Object.entries(kept?.choices ?? {});
+  return Object.fromEntries(entries.filter(([option]) => own.some(({ id }) => id === Number(option))));
+}
+
+type Choosing = Pick<VariantValues, 'color' | 'size' | 'choices'>;
+
+function choiceKey({ color, size, choices }: Choosing): string {
+  const others = Object.entries(choices).sort(([one], [other]) => Number(one) - Number(other));
+  return JSON.stringify([color, size, others]);
+}
+
+/** What of a variant does not fit the options of its product: one value of each has to be chosen. */
+function misfits({ color, size, choices }: Choosing, own: Pickers, path: string): { path: string; message: string }[] {
+  const valuesOf = (option: number) => own.find(({ id }) => id === option)?.values ?? [];
+  const unknown = Object.keys(choices).find((option) => !own.some(({ id }) => id === Number(option)));
+  return [
+    ...misfit(valuesOf(COLOR_OPTION), color, `${path}color`, 'colour'),
+    ...misfit(valuesOf(SIZE_OPTION), size, `${path}size`, 'size'),
+    ...own
+      .filter(({ id }) => !isBuiltIn(id))
+      .flatMap(({ id, name, values }) => misfit(values, choices[id] ?? null, `${path}choices`, `value of ${name}`)),
+    ...(unknown === undefined
+      ? []
+      : [{ path: `${path}choices`, message: `the product does not have the option ${unknown}` }]),
+  ];
+}
+
+function misfit(values: readonly { id: string }[], chosen: string | null, path: string, what: string) {
+  if (values.length === 0 && chosen === null) return [];
+  if (chosen === null) return [{ path, message: `a ${what} is required, since the product comes in several` }];
+  const isOffered = values.some(({ id }) => id === chosen);
+  return isOffered ? [] : [{ path, message: `the product does not come in the ${what} ${chosen}` }];
+}
+
 /** The variants that a product keeps when only its colours or sizes change. @throws ShopError INVALID_INPUT */
-export function checkStillOffered(product: ProductWithVariants, own: OwnOptions): void {
-  for (const { color, size } of visibleVariants(product)) {
-    offered(own.colors, color, 'colors', 'colour');
-    offered(own.sizes, size, 'sizes', 'size');
+export function checkStillOffered(product: ProductWithVariants, own: Pickers): void {
+  for (const variant of visibleVariants(product)) {
+    const [first] = misfits(variant, own, '');
+    if (first !== undefined) throw invalid(first.path === 'choices' ? 'options' : `${first.path}s`, first.message);
   }
+}
+
+/** The same when its options change. @throws ShopError VARIANTS_DO_NOT_FIT with those that do not */
+export function checkVariantsFit(product: ProductWithVariants, own: Pickers): void {
+  const seen = new Set<string>();
+  const variants = visibleVariants(product).filter((variant) => {
+    const isNew = !seen.has(choiceKey(variant));
+    seen.add(choiceKey(variant));
+    return !isNew || misfits(variant, own, '').length > 0;
+  });
+  if (variants.length === 0) return;
+  throw new ShopError('VARIANTS_DO_NOT_FIT', {
+    detail: `${counted(variants.length, 'variant')} of ${product.title} would not fit`,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      choices: choicesOf(product, variant),
+      stock: variant.stock,
+    })),
+  });
 }
 
 function keptVariant(product: ProductWithVariants | undefined, id: number, n: number): VariantRow {
   const found = product?.variants.find((variant) => variant.id === id && !variant.hidden);
   if (found === undefined) throw invalid(`variants.${n}.id`, `${id} is not a variant of this product`);
   return found;
-}
-
-/** @throws ShopError if one of them has to be chosen and none or another one is */
-function offered(options: readonly { id: string }[], chosen: string | null, path: string, what: string): void {
-  if (options.length === 0 && chosen === null) return;
-  if (chosen === null) throw invalid(path, `a ${what} is required, since the product comes in several`);
-  if (!options.some(({ id }) => id === chosen))
-    throw invalid(path, `the product does not come in the ${what} ${chosen}`);
 }
 
 function newStock(
@@ -119,7 +194,7 @@ function newStock(
   }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {
-    detail: `Only ${now} are left: units were sold meanwhile`,
+    detail: catalogueErrorsText.soldMeanwhile({ stock: now }),
     ...(product !== undefined && {
       current: presentProductForStaff(product),
       products: [presentProblemProduct(product, body.stock)],

@@ -1,5 +1,6 @@
 /** Writes the variants of a product and their stocks, with a ledger row for each stock that changes. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { ShopError } from '@shop/contract/errors';
 import { type OwnValues, ownFields } from '@shop/contract/product-fields';
 import type { Actor } from '../../platform/actor.ts';
@@ -135,10 +136,12 @@ const newVariant = (productId: number, { kept: _kept, stock: _stock, ...values }
   retired: false,
 });
 
-const swaps = (
-  before: { sku: string | null; color: string | null; size: string | null },
-  after: Pick<VariantValues, 'sku' | 'color' | 'size'>,
-) => before.sku !== after.sku || before.color !== after.color || before.size !== after.size;
+type Choosing = Pick<VariantValues, 'sku' | 'color' | 'size' | 'choices'>;
+const swaps = (before: Choosing, after: Choosing) =>
+  before.sku !== after.sku ||
+  before.color !== after.color ||
+  before.size !== after.size ||
+  !isDeepStrictEqual(before.choices, after.choices);
 
 async function checkSkus(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { isDatabaseError } from '../../platform/db/database-errors.ts';
 
 /** Another transaction may have stored the same SKU since it was looked up. @throws ShopError SKU_TAKEN */
@@ -7,7 +8,7 @@ export async function withUniqueSkus<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (isDatabaseError(error, '23505') && error.constraint === 'variants_by_sku') {
-      throw new ShopError('SKU_TAKEN', { detail: `${error.detail ?? 'The SKU'} is taken` });
+      throw new ShopError('SKU_TAKEN', { detail: catalogueErrorsText.isTaken({ sku: error.detail ?? 'none' }) });
     }
     throw error;
   }

@@ -12,7 +12,7 @@ import { columnsIn, listOf, setTo } from '../products/field-columns.queries.ts';
 
 export type VariantValues = ValuesOf<ColumnFieldName<'variant'>>;
 /** Those that say what is chosen with it are set with all others: two must never be the same for a moment. */
-const valueFields = variantColumnFields.filter((name) => name !== 'color' && name !== 'size');
+const valueFields = variantColumnFields.filter((name) => name !== 'color' && name !== 'size' && name !== 'choices');
 
 export interface NewVariant extends Partial<VariantValues> {
   productId: number;
@@ -28,6 +28,7 @@ const columnsOf = (names: readonly ColumnFieldName<'variant'>[]) => names.map((n
 export async function insertVariants(tx: Tx, variants: readonly NewVariant[], at: Date): Promise<number[]> {
   if (variants.length === 0) return [];
   const rows = variants.map(({ productId, position, hidden, retired, ...values }) => ({
+    choices: {},
     ...columnsIn(values, variantColumnFields),
     ...{ product_id: productId, position, hidden, retired },
   }));
@@ -56,7 +57,7 @@ export async function updateVariants(
     where variants.id = wanted.id`.execute(tx);
 }
 
-/** Sets all values but colours and sizes; whether they are sold stays. */
+/** Sets all values but what is chosen with them; whether they are sold stays. */
 export async function updateVariantValues(
   tx: Tx,
   variants: readonly (VariantValues & { id: number })[],

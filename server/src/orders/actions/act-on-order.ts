@@ -1,7 +1,8 @@
 /** What an action of many orders does to one of them, whose row is locked. What it may not do is thrown. */
 
 import { ShopError } from '@shop/contract/errors';
-import { hasArrived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { hasArrived, isPrepaid, isReceived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
@@ -24,6 +25,7 @@ export async function actOnOrder(
   const { id, status } = found.order;
   const traits = orderStatusTraits[status];
   const change = (next: OrderStatus) => changeTo(tx, deps, actor, { action, found, status: next });
+  const because = { order: id };
   switch (action.action) {
     case 'dispatch':
       checkDispatchable(found.order);
@@ -31,17 +33,33 @@ export async function actOnOrder(
       return change('dispatched');
     case 'deliver':
       if (hasArrived(status)) {
-        throw new ShopError('ORDER_SHIPPED', { detail: `Order ${id} is delivered already` });
+        throw new ShopError('ORDER_SHIPPED', { detail: adminOrderErrorsText.deliveredAlready(because) });
       }
       // What was dispatched unpaid by hand arrives all the same.
       if (traits.awaitsDispatch || !traits.holdsStock) checkDispatchable(found.order);
       return change('delivered');
+    case 'receive-payment':
+      if (!traits.payable)
+        throw new ShopError('ORDER_CANCELLED', { detail: adminOrderErrorsText.isCancelled(because) });
+      if (isPrepaid(found.order.payment_method)) {
+        throw new ShopError('ORDER_UNPAID', { detail: adminOrderErrorsText.isPaidByCard(because) });
+      }
+      if (isReceived(found.order.payment_status)) {
+        throw new ShopError('ALREADY_PAID', { detail: adminOrderErrorsText.paidAlready(because) });
+      }
+      await changeStatuses(tx, deps, actor, {
+        found,
+        wanted: { status, paymentStatus: 'received' },
+        at: deps.clock.now(),
+      });
+      return undefined;
     case 'cancel':
-      if (!traits.holdsStock) throw new ShopError('ORDER_CANCELLED', { detail: `Order ${id} is cancelled already` });
+      if (!traits.holdsStock)
+        throw new ShopError('ORDER_CANCELLED', { detail: adminOrderErrorsText.cancelledAlready(because) });
       return change('cancelled');
     case 'resend-mail': {
       const mail = await findNewestMailOfOrderForUpdate(tx, id);
-      if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: `There is no mail about order ${id}` });
+      if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noMailAbout(because) });
       await copyMail(tx, deps, mail);
       return undefined;
     }

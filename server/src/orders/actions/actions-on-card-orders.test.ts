@@ -30,6 +30,23 @@ describe('an action on card orders', () => {
     expect(await desk.order(open.id)).toMatchObject({ status: 'pending', fulfilment: { shipped: 0 } });
   });
 
+  it('that records payments refuses them, paid or not: the payment provider tells of those', async () => {
+    const paid = await cards.paidOrder();
+    const open = await cards.orderWithIntent();
+    const byCard = (id: number) => ({
+      id,
+      ok: false,
+      error: {
+        status: 409,
+        title: 'Conflict',
+        detail: `Order ${id} is paid by card: its payment is recorded when the card is charged`,
+      },
+    });
+    const { lines } = await act({ ids: [open.id, paid.id], action: 'receive-payment' });
+    expect(lines).toEqual([byCard(open.id), byCard(paid.id)]);
+    expect(await desk.order(open.id)).toMatchObject({ paymentStatus: 'pending', invoice: null });
+  });
+
   it('delivers what was dispatched unpaid by hand', async () => {
     const { id } = await cards.order();
     await cards.change(id, { status: 'dispatched' });

@@ -98,6 +98,31 @@ describe('POST /orders/actions', () => {
     });
   });
 
+  it('records payments by hand, each with its invoice, and leaves what is paid or cancelled', async () => {
+    const [first, shipped, paid, cancelled] = [await order(), await order(), await order(), await order()];
+    await desk.shipped(shipped.id);
+    await desk.set(paid.id, { paymentStatus: 'received' });
+    await desk.set(cancelled.id, { status: 'cancelled' });
+    const ids = [first.id, shipped.id, paid.id, cancelled.id];
+    const request = { body: { ids, action: 'receive-payment' }, key: unique('paid') };
+    const { lines, undoUntil } = read(orderActionAnswer, await act(request.body, request.key));
+    expect(undoUntil).toBeNull();
+    expect(lines).toEqual([
+      done(first.id),
+      done(shipped.id),
+      failed(paid.id, 409, `Order ${paid.id} is paid already`),
+      failed(cancelled.id, 409, `Order ${cancelled.id} is cancelled`),
+    ]);
+    expect(read(orderActionAnswer, await act(request.body, request.key)).lines).toEqual(lines);
+    for (const [{ id }, status] of [
+      [first, 'pending'],
+      [shipped, 'dispatched'],
+    ] as const) {
+      expect(await desk.order(id)).toMatchObject({ status, paymentStatus: 'received', invoice: expect.any(Object) });
+    }
+    expect(await desk.order(cancelled.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+  });
+
   it('resend-mail sends the newest mail about each order again; not while it waits', async () => {
     const [first, second] = [await order(), await order()];
     await subjectsOf(first);

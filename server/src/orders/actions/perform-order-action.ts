@@ -8,6 +8,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, type OrderActionBody, UNDO_SECONDS } from '@shop/contract/order-actions';
 import { paidAtProvider } from '@shop/contract/order-status';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
@@ -117,7 +118,8 @@ async function actOrFail(deps: Deps, actor: Actor, action: OrderActionRow, order
 async function actOnce(deps: Deps, actor: Actor, action: OrderActionRow, orderId: number): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
-    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: `There is no order ${orderId}` });
+    if (found === undefined)
+      throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noOrder({ order: orderId }) });
     // Before the action is locked: one that undoes it holds that lock, and waits for orders that have results.
     if (await hasActionResult(tx, action.id, orderId)) throw new DoneByAnother();
     if (await isActionUndone(tx, action.id)) throw new ShopError('UNDONE');

@@ -8,6 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, orderActionAnswer } from '@shop/contract/order-actions';
 import { hasArrived, isReceived } from '@shop/contract/order-status';
 import { returnStateTraits } from '@shop/contract/return-states';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
@@ -41,7 +42,7 @@ export async function undoOrderAction(
   const request = { userId: actor.userId, key, body, at: deps.clock.now() };
   return oncePerKey(deps.db, request, orderActionAnswer, async (tx) => {
     const action = await findOrderActionForUpdate(tx, actionId);
-    if (action === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such action' });
+    if (action === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchAction });
     const mailed = await lockWaitingMails(tx, actionId);
     // After the locks were waited for: from here on no mail of the action goes out.
     const at = deps.clock.now();
@@ -53,8 +54,8 @@ export async function undoOrderAction(
 }
 
 function checkInTime({ undo_until: undoUntil, undone_at: undoneAt }: OrderActionRow, at: Date): void {
-  if (undoneAt !== null) throw new ShopError('UNDONE', { detail: 'This was undone already' });
-  if (undoUntil === null) throw new ShopError('TOO_LATE_TO_UNDO', { detail: 'This cannot be undone' });
+  if (undoneAt !== null) throw new ShopError('UNDONE', { detail: adminOrderErrorsText.undoneAlready });
+  if (undoUntil === null) throw new ShopError('TOO_LATE_TO_UNDO', { detail: adminOrderErrorsText.cannotBeUndone });
   if (at >= undoUntil) throw new ShopError('TOO_LATE_TO_UNDO');
 }
 
@@ -89,7 +90,8 @@ async function undoOrders(
   for (const orderId of undone) await issuePapers(tx, deps, orderId, { at });
 }
 
-const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `The mail about order ${id} is out` });
+const mailIsOut = (id: number) =>
+  new ShopError('TOO_LATE_TO_UNDO', { detail: adminOrderErrorsText.mailIsOut({ order: id }) });
 
 /** Undefined if the order is as the action left it. */
 function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefined {
@@ -99,14 +101,14 @@ function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefin
   const isAsLeft =
     order.status === before.became &&
     changed.every((id) => shipments.some((one) => one.id === id && (one.delivered_at !== null) === isDelivered));
-  if (!isAsLeft) return new ShopError('STALE', { detail: `Order ${order.id} has changed since` });
+  if (!isAsLeft) return new ShopError('STALE', { detail: adminOrderErrorsText.changedSince({ order: order.id }) });
   if (before.shipment === null) return undefined;
   if (isReturned(found, before.shipment)) {
-    return new ShopError('STALE', { detail: `Order ${order.id} has a return` });
+    return new ShopError('STALE', { detail: adminOrderErrorsText.hasReturn({ order: order.id }) });
   }
   const isInvoiced = invoices.length > (before.invoices ?? Number(before.invoiced));
   if (isInvoiced && !isReceived(order.payment_status)) {
-    return new ShopError('TOO_LATE_TO_UNDO', { detail: `Order ${order.id} has its invoice` });
+    return new ShopError('TOO_LATE_TO_UNDO', { detail: adminOrderErrorsText.hasInvoice({ order: order.id }) });
   }
   return undefined;
 }

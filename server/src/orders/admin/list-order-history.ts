@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../../audit/audit.queries.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { findOrderRow } from '../order/orders.queries.ts';
@@ -12,7 +13,7 @@ export async function listOrderHistory(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const { orderId } = query;
   if ((await findOrderRow(deps.slowReads, orderId)) === undefined) {
-    throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+    throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
   }
   const limit = query._limit ?? PAGE_SIZE;
   const [entries, total] = await Promise.all([

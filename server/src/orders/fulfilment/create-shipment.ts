@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { CreateShipmentBody } from '@shop/contract/shipment-bodies';
 import { type Shipment, shipment } from '@shop/contract/shipments';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -32,7 +33,7 @@ export async function createShipment(
   const request = { userId: actor.userId, key, body, at };
   const { answer, replayed } = await oncePerKey(deps.db, request, shipment, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
-    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
     const units = unitsToShip(found, input.body?.lines ?? undefined);
     const made = await ship(tx, deps, actor, { found, what: { units, tracking: trackingColumns(input.body), at } });
     return presentShipment(made);

@@ -7,6 +7,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { isReceived, type OrderStatus, type PaymentStatus } from '@shop/contract/order-status';
 import type { UpdateOrderBody } from '@shop/contract/orders';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { type AuditValues, insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -34,10 +35,10 @@ export async function updateOrder(
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, input.id);
-    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== found.order.updated_at.getTime()) {
       throw new ShopError('STALE', {
-        detail: 'Someone else changed this order meanwhile',
+        detail: adminOrderErrorsText.orderChanged,
         current: presentOrder(found),
       });
     }

@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateShipmentBody } from '@shop/contract/shipment-bodies';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -30,7 +31,7 @@ export async function updateShipment(
     const found = await findOrderForUpdate(tx, orderId);
     const shipment = found?.shipments.find(({ id }) => id === shipmentId);
     if (found === undefined || shipment === undefined) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such shipment of this order' });
+      throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchShipment });
     }
     const tracked = await changeTracking(tx, orderId, shipment, { next: trackingColumns(body, shipment), step });
     const delivers = body.delivered === true && shipment.delivered_at === null;

@@ -7,6 +7,7 @@
  */
 
 import { isReceived } from '@shop/contract/order-status';
+import { papersText } from '@shop/messages/papers';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
@@ -92,7 +93,7 @@ async function correctNotes({ tx, deps, at }: Issuing, found: OrderWithLines): P
   for (const { id, name, amount_cents, refund_id } of notes) {
     const stored = creditNotes.find((one) => one.id === id);
     const isTakenBack = found.refunds.some((one) => one.id === refund_id && one.payment_id === null);
-    const reason = isTakenBack ? 'The refund was taken back: the order goes on' : 'The refund could not be made';
+    const reason = isTakenBack ? papersText.refundTakenBack : papersText.refundNotMade;
     const note = { name, data: z.parse(creditNoteData, stored?.data) };
     const data = composeCorrection(deps.settings.current(), note, { reason, at });
     const paper = {
@@ -119,7 +120,7 @@ async function invoiceOrder(
   const waitsUntil = dueAt !== undefined && dueAt > at ? dueAt : null;
   if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);
   if (wanted === undefined || waitsUntil !== null) return found;
-  const account = await findBuyer(tx, order.user_id);
+  const account = await findBuyer(tx, order);
   const data = composeInvoice(deps.settings.current(), found, account, { at, paidAt: paid ? at : undefined });
   const paper = {
     orderId: order.id,
@@ -144,7 +145,7 @@ async function creditRefunds({ tx, deps, at }: Issuing, found: OrderWithLines): 
   for (const { invoice, refund, amountMinor } of credits) {
     const row = stored.invoices.find(({ number }) => number === invoice.number);
     const of = { name: invoice.name, data: z.parse(invoiceData, row?.data) };
-    const credit = { amountMinor, reason: refund?.reason ?? 'Order cancelled', lines: refund?.lines ?? [] };
+    const credit = { amountMinor, reason: refund?.reason ?? papersText.orderCancelled, lines: refund?.lines ?? [] };
     const same = before.filter(({ data }) => data.invoice.number === invoice.name);
     const data = composeCreditNote(deps.settings.current(), found, of, { credit, before: same, at });
     const paper = { orderId: order.id, amountMinor, prefix: deps.settings.current().invoicePrefix, data, at };

@@ -3,6 +3,7 @@
  * read with their default, and shows what it showed then.
  */
 
+import { isBuiltIn } from '@shop/contract/options';
 import { paymentMethods } from '@shop/contract/order-status';
 import * as z from 'zod';
 import type { OrderLineRow } from '../order/select-orders.queries.ts';
@@ -28,6 +29,8 @@ const paperLine = z.object({
   brand: z.string(),
   color: text,
   size: text,
+  /** Of other options, as 'Grind: Whole beans'. Papers from before have none of it. */
+  choices: z.array(z.string()).optional(),
   sku: text,
   quantity: z.int(),
   unit_cents: z.int(),
@@ -137,12 +140,14 @@ export const unitMinor = ({ net_price_cents, discount_price_cents }: OrderLineRo
   net_price_cents ?? discount_price_cents;
 
 /** A line of an order as its papers name it. */
-export function namesOf(line: OrderLineRow): Pick<PaperLine, 'title' | 'brand' | 'color' | 'size' | 'sku'> {
+export function namesOf(line: OrderLineRow): Pick<PaperLine, 'title' | 'brand' | 'color' | 'size' | 'choices' | 'sku'> {
+  const others = (line.choices ?? []).filter(({ option }) => !isBuiltIn(option));
   return {
     title: line.title,
     brand: line.brand,
     color: line.variant?.color ?? line.color?.name ?? null,
     size: line.variant?.size ?? line.size?.name ?? null,
+    ...(others.length > 0 && { choices: others.map(({ name, label }) => `${name}: ${label}`) }),
     sku: line.variant?.sku ?? null,
   };
 }

@@ -2,6 +2,7 @@
 
 import { type AmountByTax, orderByTax, type TaxedOrder } from '@shop/contract/pricing/amounts-by-tax';
 import { roundedShare } from '@shop/contract/pricing/rounding';
+import { papersText } from '@shop/messages/papers';
 import type { OrderTaxColumn } from '../../schema/order-prices.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { type PaperRate, type PaperTax, unitMinor } from './paper-data.ts';
@@ -69,7 +70,7 @@ export function ratesOf(taxes: readonly PaperTax[], amounts: AmountByTax): Paper
 }
 
 const noTax: PaperRate = {
-  name: 'No tax',
+  name: papersText.noTax,
   percent_thousandths: null,
   net_cents: 0,
   tax_cents: 0,

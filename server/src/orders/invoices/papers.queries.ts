@@ -156,8 +156,12 @@ export async function lockOrderToInvoice(tx: Tx, orderId: number, at: Date): Pro
 }
 
 /** Who has an order that is picked up, and so may have no address. */
-export async function findBuyer(db: Reader, userId: number): Promise<{ name: string | null; email: string }> {
-  return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
+export async function findBuyer(
+  db: Reader,
+  order: { user_id: number; guest_email: string | null },
+): Promise<{ name: string | null; email: string }> {
+  if (order.guest_email !== null) return { name: null, email: order.guest_email };
+  return db.selectFrom('users').select(['name', 'email']).where('id', '=', order.user_id).executeTakeFirstOrThrow();
 }
 
 /** @param name as it is printed; undefined for the last */

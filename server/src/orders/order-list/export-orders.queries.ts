@@ -52,7 +52,7 @@ export async function listOrdersToExport(
       'orders.selected_address',
       'orders.total_items',
       'orders.total_amount_cents',
-      'users.email as account_email',
+      sql<string>`coalesce(orders.guest_email, users.email)`.as('account_email'),
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
         where refunds.order_id = orders.id and refunds.state = any(${refundStatesThat('coversAmount')}::text[]))`.as(
         'refunded_cents',

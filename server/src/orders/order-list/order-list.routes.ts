@@ -3,6 +3,7 @@ import { orderCounts } from '@shop/contract/order-desk';
 import { exportOrdersQuery, listOrdersQuery } from '@shop/contract/order-list';
 import { shopOrder } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -14,7 +15,7 @@ import { countOrdersInNeed } from './count-orders-in-need.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 
-const openStream = oneStreamEach(10_000, 'A file is just being sent to you. Please try again in a moment');
+const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
 
 /** Everybody's orders, as staff find them. */
 export const orderListRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {

@@ -2,6 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { CreateOrderViewBody, UpdateOrderViewBody } from '@shop/contract/order-views';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type CountedView, countView } from './list-order-views.ts';
@@ -47,6 +48,6 @@ export async function deleteOrderView(deps: Deps, actor: Actor, id: number): Pro
 async function whyNot(deps: Deps, id: number): Promise<ShopError> {
   const view = await findOrderView(deps.reads, id);
   return view?.shared === true
-    ? new ShopError('FORBIDDEN', { detail: 'Only who made this view may change it' })
+    ? new ShopError('FORBIDDEN', { detail: adminOrderErrorsText.viewOfAnother })
     : new ShopError('NOT_FOUND');
 }

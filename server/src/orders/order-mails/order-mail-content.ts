@@ -11,6 +11,7 @@ import {
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
 import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
+import { orderMailText } from '@shop/messages/order-mail-contents';
 import { paragraphOf, type ShopMail, shopMail } from '../../mails/shop-mail.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
@@ -73,84 +74,85 @@ export interface SummarisedMail {
 
 /** A summary: the subject of each mail in it, in their order. */
 export function ordersSummaryMail(mails: readonly SummarisedMail[], publicUrl: string): ShopMail {
-  const many = `${mails.length} more ${mails.length === 1 ? 'message' : 'messages'} about your orders`;
+  const count = mails.length;
   const link = publicUrl + pages.myOrders;
-  const one = `You have ${many}. There were many within an hour, so they come together:`;
   return shopMail(
     'orders-summary',
-    { count: String(mails.length), link },
+    { count: String(count), link },
     {
-      subject: many,
-      heading: 'News of your orders',
-      preview: `You have ${many}.`,
-      news: (intro) => (mails.length === 1 && intro !== '' ? one : intro),
+      subject: orderMailText.moreMessages({ count }),
+      heading: orderMailText.newsOfYourOrders,
+      preview: orderMailText.youHaveMoreMessages({ count }),
+      // The original intro is in the plural.
+      news: (intro) => (count === 1 && intro !== '' ? orderMailText.theyComeTogether({ count }) : intro),
       blocks: [
         {
           type: 'lines',
           lines: mails.slice(0, MOST_LINES).map(({ subject, totalAmount, at }) => ({
             title: subject,
-            detail: `${instant.format(at)} UTC`,
+            detail: orderMailText.instant({ instant: instant.format(at) }),
             quantity: '',
             amount: formatMoney(totalAmount),
           })),
-          more: moreThan(mails.length),
+          more: moreThan(count),
         },
-        { type: 'button', label: 'See your orders', url: link },
+        { type: 'button', label: orderMailText.seeYourOrders, url: link },
       ],
     },
   );
 }
 
 function moreThan(lines: number): string | undefined {
-  return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
+  return lines > MOST_LINES ? orderMailText.andMore({ count: lines - MOST_LINES }) : undefined;
 }
 
 /** What a mail says first. What only some mails of a kind say stays when the merchant changes the intro of the kind. */
 const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headline>> = {
   placed: ({ order }) => ({
     kind: 'order-placed',
-    heading: 'Thank you for your order',
+    heading: orderMailText.thankYou,
     news: (intro) => paragraphOf(intro, afterPlacing(order)),
   }),
   paid: ({ order }) => ({
     kind: 'payment-received',
-    heading: 'Your payment is here',
-    news: (intro) => paragraphOf(intro, `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`),
+    heading: orderMailText.paymentIsHere,
+    news: (intro) => paragraphOf(intro, nextNews(order)),
   }),
   dispatched: (data) => {
     const { order } = data;
     const shipment = shipmentOf(data);
     if (shipment !== undefined && isPart(order, shipment)) return partHeadline(order, shipment);
     const cash = !isPrepaid(order.paymentMethod) && !isReceived(order.paymentStatus);
-    const ready = `Please have ${formatMoney(order.totalAmount)} in cash ready`;
+    const amount = formatMoney(order.totalAmount);
     return isPickUp(order)
       ? {
           kind: 'shipped',
-          subject: `Order #${order.id} is ready`,
-          heading: 'Your order is ready',
-          news: () => paragraphOf(`You can pick up your order #${order.id} now.`, cash ? `${ready}.` : ''),
+          subject: orderMailText.readySubject({ order: order.id }),
+          heading: orderMailText.ready,
+          news: () =>
+            paragraphOf(orderMailText.readyNews({ order: order.id }), cash ? orderMailText.cashReady({ amount }) : ''),
         }
       : {
           kind: 'shipped',
-          heading: 'Your order is on its way',
-          news: (intro) => paragraphOf(intro, cash ? `${ready} when it arrives.` : ''),
+          heading: orderMailText.onItsWay,
+          news: (intro) => paragraphOf(intro, cash ? orderMailText.cashReadyWhenItArrives({ amount }) : ''),
         };
   },
   delivered: ({ order }) =>
     isPickUp(order)
       ? {
           kind: 'delivered',
-          subject: `Order #${order.id} was picked up`,
-          heading: 'Your order was picked up',
-          news: () => `Your order #${order.id} was picked up. We hope you enjoy it.`,
+          subject: orderMailText.pickedUpSubject({ order: order.id }),
+          heading: orderMailText.pickedUp,
+          news: () => orderMailText.pickedUpNews({ order: order.id }),
         }
-      : { kind: 'delivered', heading: 'Your order was delivered', news: (intro) => intro },
+      : { kind: 'delivered', heading: orderMailText.delivered, news: (intro) => intro },
   cancelled: ({ order, givesBack }) => ({
     kind: 'cancelled',
-    heading: 'Your order was cancelled',
+    heading: orderMailText.cancelled,
     news: (intro) => paragraphOf(intro, moneyOf(order, givesBack)),
   }),
-  note: () => ({ kind: 'order-note', heading: 'A message about your order', news: (intro) => intro }),
+  note: () => ({ kind: 'order-note', heading: orderMailText.message, news: (intro) => intro }),
   return: returnHeadline,
   refunded: refundHeadline,
 };
@@ -162,36 +164,36 @@ function paragraphsOf({ note = '' }: OrderMailData): MailBlock[] {
 }
 
 function afterPlacing(order: Order): string {
-  if (waitsForCard(order)) {
-    return `We will pack it as soon as your card payment is here; without one it is cancelled${limitOf(order)}.`;
-  }
-  const then = `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`;
-  if (order.totalAmount === 0) return `${then} There is nothing to pay.`;
-  return `${then} You pay ${formatMoney(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
+  if (waitsForCard(order)) return untilPaid(order);
+  if (order.totalAmount === 0) return paragraphOf(nextNews(order), orderMailText.nothingToPay);
+  const pays = isPickUp(order) ? orderMailText.cashWhenPickedUp : orderMailText.cashWhenItArrives;
+  return paragraphOf(nextNews(order), pays({ amount: formatMoney(order.totalAmount) }));
 }
+
+const nextNews = (order: Order) =>
+  isPickUp(order) ? orderMailText.weWillTellYouWhenReady : orderMailText.weWillTellYouWhenOnItsWay;
 
 /** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
 function replacedOrders({ replaces = [] }: OrderMailData): string[] {
   if (replaces.length === 0) return [];
   const numbers = replaces.map((id) => `#${id}`).join(', ');
-  return replaces.length === 1
-    ? [`It takes the place of your order ${numbers}, which was not paid and is cancelled.`]
-    : [`It takes the place of your orders ${numbers}, which were not paid and are cancelled.`];
+  return [orderMailText.takesThePlaceOf({ count: replaces.length, orders: numbers })];
 }
 
 function waitsForCard(order: Order): boolean {
   return paidAtProvider(order.paymentMethod) && !isReceived(order.paymentStatus);
 }
 
-function limitOf({ payUntil }: Order): string {
-  return payUntil === undefined ? ' after a while' : ` on ${instant.format(new Date(payUntil))} UTC`;
+function untilPaid({ payUntil }: Order): string {
+  if (payUntil === undefined) return orderMailText.waitsForCard;
+  return orderMailText.waitsForCardUntil({ until: instant.format(new Date(payUntil)) });
 }
 
 function cashBack({ refunds }: Order): string {
   const refund = refunds.find(
     ({ source, state }) => source === 'cancellation' && shownRefundTraits[state].waitsFor === 'hand',
   );
-  return refund === undefined ? '' : `We hand the ${formatMoney(refund.amount)} that you paid over to you.`;
+  return refund === undefined ? '' : orderMailText.weHandOverWhatYouPaid({ amount: formatMoney(refund.amount) });
 }
 
 /** Nothing of its payment was given back before. */
@@ -202,25 +204,20 @@ function isWhole({ refundedAmount, disputes }: Order): boolean {
 /** Whether the payment of a cancelled order is refunded. */
 function moneyOf(order: Order, givesBack: boolean): string {
   if (givesBack) {
-    const goesBack = isWhole(order)
-      ? `Your payment of ${formatMoney(order.totalAmount)} goes back to your card in full.`
-      : 'What is left of your payment goes back to your card.';
-    return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
+    if (!isWhole(order)) return orderMailText.restGoesBack;
+    return orderMailText.goesBackInFull({ amount: formatMoney(order.totalAmount) });
   }
   if (isReceived(order.paymentStatus)) return cashBack(order);
-  return paidAtProvider(order.paymentMethod)
-    ? 'There is nothing to pay; if a payment by card still comes in, it goes back in full.'
-    : 'There is nothing to pay.';
+  return paidAtProvider(order.paymentMethod) ? orderMailText.nothingToPayByCard : orderMailText.nothingToPay;
 }
 
 function buttonOf(kind: OrderMailKind, order: Order, publicUrl: string): Extract<MailBlock, { type: 'button' }> {
   return kind === 'placed' && waitsForCard(order)
-    ? { type: 'button', label: 'Pay now', url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
-    : { type: 'button', label: 'See your order', url: publicUrl + pagePath('myOrder', order.id) };
+    ? { type: 'button', label: orderMailText.payNow, url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
+    : { type: 'button', label: orderMailText.seeYourOrder, url: publicUrl + pagePath('myOrder', order.id) };
 }
 
 function linesOf(order: Order): MailBlock {
-  const items = `${order.totalItems} ${order.totalItems === 1 ? 'item' : 'items'}`;
   return {
     type: 'lines',
     lines: order.items.slice(0, MOST_LINES).map((line) => ({
@@ -231,11 +228,14 @@ function linesOf(order: Order): MailBlock {
     })),
     more: moreThan(order.items.length),
     sums: sumsOf(order),
-    total: { label: `Total, ${items}`, amount: formatMoney(order.totalAmount) },
+    total: { label: orderMailText.totalOf({ count: order.totalItems }), amount: formatMoney(order.totalAmount) },
   };
 }
 
-const payments: Readonly<Record<PaymentMethod, string>> = { cash: 'Payment in cash', card: 'Payment by card' };
+const payments: Readonly<Record<PaymentMethod, string>> = {
+  cash: orderMailText.paymentInCash,
+  card: orderMailText.paymentByCard,
+};
 
 function factsOf(order: Order): MailBlock {
   const payment = payments[order.paymentMethod];
@@ -244,10 +244,10 @@ function factsOf(order: Order): MailBlock {
     facts: [
       ...deliveryFacts(order),
       {
-        label: `Order #${order.id}`,
+        label: orderMailText.order({ order: order.id }),
         lines: [
-          `Placed on ${day.format(new Date(order.createdAt))}`,
-          order.totalAmount === 0 ? 'Nothing to pay' : payment,
+          orderMailText.placedOn({ day: day.format(new Date(order.createdAt)) }),
+          order.totalAmount === 0 ? orderMailText.nothingToPayFact : payment,
         ],
       },
     ],

@@ -2,8 +2,10 @@
 
 import type { Address } from '@shop/contract/accounts';
 import { formatMoney } from '@shop/contract/money';
+import { isBuiltIn } from '@shop/contract/options';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { AppliedTax, OrderShipping } from '@shop/contract/price-parts';
+import { orderMailText } from '@shop/messages/order-mail-contents';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailFact, MailSum } from '../../platform/mail/mail-content.ts';
 
@@ -19,17 +21,19 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function sumsOf({ subtotal, promotions, shipping, taxes }: Order): MailSum[] {
   if (subtotal === undefined || (promotions.length === 0 && shipping === null && taxes.length === 0)) return [];
   return [
-    { label: 'Subtotal', amount: formatMoney(subtotal) },
+    { label: orderMailText.subtotal, amount: formatMoney(subtotal) },
     ...promotions.map(({ name, code, amount }) => ({
       label: code === null ? short(name) : `${short(name)} (${short(code)})`,
-      amount: amount === 0 ? 'Free shipping' : formatMoney(-amount),
+      amount: amount === 0 ? orderMailText.freeShipping : formatMoney(-amount),
     })),
     ...(shipping === null
       ? []
       : [
           {
-            label: `${shipping.pickUp ? 'Pick-up' : 'Shipping'}: ${short(shipping.name)}`,
-            amount: shipping.price === 0 ? 'Free' : formatMoney(shipping.price),
+            label: (shipping.pickUp ? orderMailText.pickUpAt : orderMailText.shippingBy)({
+              name: short(shipping.name),
+            }),
+            amount: shipping.price === 0 ? orderMailText.free : formatMoney(shipping.price),
           },
         ]),
     ...taxes.map((tax) => ({ label: taxLabel(tax), amount: formatMoney(tax.amount) })),
@@ -37,8 +41,8 @@ export function sumsOf({ subtotal, promotions, shipping, taxes }: Order): MailSu
 }
 
 function taxLabel({ name, rate, included, reverseCharge }: AppliedTax): string {
-  if (reverseCharge) return `${short(name)}: reverse charge, you owe the tax`;
-  return `${short(name)} ${rate} %${included ? ', included' : ''}`;
+  if (reverseCharge) return orderMailText.reverseCharge({ name: short(name) });
+  return (included ? orderMailText.taxIncluded : orderMailText.taxAdded)({ name: short(name), rate });
 }
 
 /** Where the order goes, and when it arrives. */
@@ -48,20 +52,25 @@ export function deliveryFacts({ selectedAddress, shipping }: Order): MailFact[] 
       ? []
       : [
           {
-            label: shipping?.pickUp ? 'Your address' : 'Delivery address',
+            label: shipping?.pickUp ? orderMailText.yourAddress : orderMailText.deliveryAddress,
             lines: addressLines(selectedAddress, shipping !== null),
           },
         ]),
     ...(shipping === null
       ? []
-      : [{ label: shipping.pickUp ? 'You pick it up' : 'Shipping', lines: [short(shipping.name), daysOf(shipping)] }]),
+      : [
+          {
+            label: shipping.pickUp ? orderMailText.youPickItUp : orderMailText.shipping,
+            lines: [short(shipping.name), daysOf(shipping)],
+          },
+        ]),
   ];
 }
 
 function daysOf({ eta, pickUp }: OrderShipping): string {
-  const [from, to] = [eta.from, eta.to].map((date) => day.format(new Date(date)));
-  if (from === to) return pickUp ? `Ready on ${from}` : `Arrives on ${from}`;
-  return pickUp ? `Ready between ${from} and ${to}` : `Arrives between ${from} and ${to}`;
+  const days = { from: day.format(new Date(eta.from)), to: day.format(new Date(eta.to)) };
+  if (days.from === days.to) return pickUp ? orderMailText.readyOn(days) : orderMailText.arrivesOn(days);
+  return pickUp ? orderMailText.readyBetween(days) : orderMailText.arrivesBetween(days);
 }
 
 /** @param withCountry where the shop ships by country */
@@ -73,13 +82,19 @@ function addressLines(address: Address, withCountry: boolean): string[] {
     `${short(city)}, ${short(state)} ${short(pinCode)}`,
     ...(withCountry && country !== undefined ? [countryNames.of(country) ?? country] : []),
     short(phone),
-    ...(taxId === undefined ? [] : [`Tax id ${short(taxId)}`]),
+    ...(taxId === undefined ? [] : [orderMailText.taxId({ id: short(taxId) })]),
   ];
 }
 
 export const isPickUp = ({ shipping }: Order) => shipping?.pickUp === true;
 
-export function variantOf({ product, color, size }: OrderLine): string {
-  const parts = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
+export function variantOf({ product, color, size, choices }: OrderLine): string {
+  const others = choices.filter(({ option }) => !isBuiltIn(option)).map(orderMailText.choice);
+  const parts = [
+    product.brand,
+    color?.name,
+    size === undefined ? undefined : orderMailText.size({ size: size.name }),
+    ...others,
+  ];
   return parts.flatMap((part) => (part === undefined ? [] : [short(part)])).join(' · ');
 }

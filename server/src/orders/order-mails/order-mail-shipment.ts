@@ -5,6 +5,7 @@ import { formatMoney } from '@shop/contract/money';
 import { isPrepaid, isReceived } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { Shipment } from '@shop/contract/shipments';
+import { orderMailText } from '@shop/messages/order-mail-contents';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
 import { isPickUp, short, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
@@ -35,25 +36,27 @@ export function isPart(order: Order, shipment: Shipment): boolean {
 }
 
 export function partHeadline(order: Order, shipment: Shipment): Headline {
-  const what = order.fulfilment.left > 0 ? 'Part' : 'The rest';
-  const pickUp = isPickUp(order);
-  const units = `${unitsOf(shipment)} of ${order.totalItems} items`;
+  const words = { units: unitsOf(shipment), all: order.totalItems, order: order.id };
   const news = [
-    pickUp
-      ? `You can pick up ${units} of your order #${order.id} now.`
-      : `We have handed over ${units} of your order #${order.id} for delivery.`,
-    order.fulfilment.left > 0 ? 'We will tell you when the rest follows.' : 'With this, your order is complete.',
+    isPickUp(order) ? orderMailText.partToPickUp(words) : orderMailText.partHandedOver(words),
+    order.fulfilment.left > 0 ? orderMailText.restFollows : orderMailText.orderIsComplete,
     ...(!isPrepaid(order.paymentMethod) && !isReceived(order.paymentStatus)
-      ? [`You pay ${formatMoney(order.totalAmount)} in cash for the whole order.`]
+      ? [orderMailText.cashForTheWhole({ amount: formatMoney(order.totalAmount) })]
       : []),
   ];
-  const then = pickUp ? 'is ready' : 'is on its way';
-  return {
-    kind: 'shipped',
-    subject: `${what} of your order #${order.id} ${then}`,
-    heading: `${what} of your order ${then}`,
-    news: () => news.join(' '),
-  };
+  return { kind: 'shipped', ...titlesOf(order), news: () => news.join(' ') };
+}
+
+function titlesOf(order: Order): Pick<Headline, 'subject' | 'heading'> {
+  const { id } = order;
+  if (order.fulfilment.left > 0) {
+    return isPickUp(order)
+      ? { subject: orderMailText.partIsReadySubject({ order: id }), heading: orderMailText.partIsReady }
+      : { subject: orderMailText.partIsOnItsWaySubject({ order: id }), heading: orderMailText.partIsOnItsWay };
+  }
+  return isPickUp(order)
+    ? { subject: orderMailText.restIsReadySubject({ order: id }), heading: orderMailText.restIsReady }
+    : { subject: orderMailText.restIsOnItsWaySubject({ order: id }), heading: orderMailText.restIsOnItsWay };
 }
 
 /** The link was checked to be http(s). The carrier and the number are what staff typed. */
@@ -62,8 +65,8 @@ export function trackingBlocks(shipment: Shipment | undefined): MailBlock[] {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const lines = [carrier, trackingNumber].flatMap((text) => (text === null ? [] : [short(text)]));
   const blocks: MailBlock[] = [];
-  if (lines.length > 0) blocks.push({ type: 'facts', facts: [{ label: 'Parcel', lines }] });
-  if (trackingUrl !== null) blocks.push({ type: 'button', label: 'Track your parcel', url: trackingUrl });
+  if (lines.length > 0) blocks.push({ type: 'facts', facts: [{ label: orderMailText.parcel, lines }] });
+  if (trackingUrl !== null) blocks.push({ type: 'button', label: orderMailText.trackYourParcel, url: trackingUrl });
   return blocks;
 }
 
@@ -79,8 +82,8 @@ export function shippedLines(order: Order, { lines }: Shipment, most: number): M
       title: freeText(item.product.title, TITLE_LENGTH),
       detail: variantOf(item),
       quantity: '',
-      amount: `${units} of ${item.quantity}`,
+      amount: orderMailText.unitsOf({ units, all: item.quantity }),
     })),
-    more: shipped.length > most ? `and ${shipped.length - most} more` : undefined,
+    more: shipped.length > most ? orderMailText.andMore({ count: shipped.length - most }) : undefined,
   };
 }

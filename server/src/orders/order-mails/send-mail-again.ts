@@ -4,6 +4,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { Deps } from '../../deps.ts';
 import type { MailRow } from '../../mails/mails.queries.ts';
 import { recordMail } from '../../mails/record-mail.ts';
@@ -15,7 +16,7 @@ export async function sendMailAgain(deps: Deps, input: { orderId: number; mailId
   return inTransaction(deps.db, async (tx) => {
     // Of two concurrent calls the second sees the first one's copy.
     const mail = await findMailOfOrderForUpdate(tx, input.orderId, input.mailId);
-    if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such mail of this order' });
+    if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchMail });
     await copyMail(tx, deps, mail);
     return listMailsOfOrder(tx, input.orderId);
   });

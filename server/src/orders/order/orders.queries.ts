@@ -6,6 +6,7 @@ import {
 } from '@shop/contract/order-status';
 import { sql, type Updateable } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
+import type { LineChoiceColumn } from '../../schema/options.ts';
 import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../../schema/order-prices.ts';
 import type { ColorColumn, OrderedVariantColumn, Reader, Schema, SizeColumn, Tx } from '../../schema.ts';
 import {
@@ -30,6 +31,8 @@ export interface NewOrderLine {
   netPriceMinor?: number | null | undefined;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
+  /** Of all options, colour and size too. */
+  choices: LineChoiceColumn[];
   /** Null where the product had no choice. */
   variant: OrderedVariantColumn | null;
 }
@@ -45,6 +48,8 @@ export interface OrderPriceParts {
 
 export interface NewOrder {
   userId: number;
+  /** Of a guest; undefined for an account's order. */
+  guestEmail: string | undefined;
   paymentMethod: PaymentMethod;
   /** Received at once where there is nothing to pay. */
   paymentStatus: PaymentStatus;
@@ -79,6 +84,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     net_price_cents: line.netPriceMinor ?? null,
     color: line.color ?? null,
     size: line.size ?? null,
+    choices: line.choices.length > 0 ? line.choices : null,
     variant: line.variant,
   }));
   const { selectedAddress, price } = order;
@@ -86,18 +92,18 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
           selected_address, created_at, updated_at, pay_until, pay_seconds, reconcile_at, currency, subtotal_cents, promotions,
-          shipping, taxes)
+          shipping, taxes, guest_id, guest_email)
         values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
           ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.paySeconds}, ${order.payUntil},
           ${order.currency}, ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
-          ${JSON.stringify(price.taxes)})
+          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null})
         returning ${orderColumns}
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
-          price_cents, discount_price_cents, net_price_cents, color, size, variant)
+          price_cents, discount_price_cents, net_price_cents, color, size, choices, variant)
         select placed.id, placed.user_id, line.position, line.product_id, line.variant_id, line.quantity, line.title,
           line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.net_price_cents, line.color, line.size,
-          line.variant
+          line.choices, line.variant
         from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
         order by line.position
         returning ${lineColumns}
@@ -190,6 +196,20 @@ export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise
   return total;
 }
 
+/** The same of a guest and of those who ordered as guests with the same e-mail address. */
+export async function countCashOrdersOfGuest(tx: Tx, guest: { userId: number; email: string }): Promise<number> {
+  const { total } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) =>
+      eb.or([eb('user_id', '=', guest.userId), eb(sql`lower(guest_email)`, '=', sql`lower(${guest.email})`)]),
+    )
+    .where('payment_method', 'in', paymentMethodsThat('atProvider', false))
+    .where('status', 'in', orderStatusesThat('awaitsDispatch'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Card orders of a user that cost nothing: they do not wait for payment and do not expire, so they hold stock as cash orders do. */
 export async function countFreeCardOrdersToDispatch(tx: Tx, userId: number): Promise<number> {
   const { total } = await tx
@@ -250,4 +270,21 @@ export async function updateOrder(
     .where('id', '=', id)
     .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
+}
+
+/** @param of.orderId null: of the last order */
+export async function findGuestContact(
+  db: Reader,
+  { userId, orderId }: { userId: number; orderId: number | null },
+): Promise<{ name: string | null; email: string } | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .select(['selected_address', 'guest_email'])
+    .where('user_id', '=', userId)
+    .$if(orderId !== null, (query) => query.where('id', '=', orderId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined || found.guest_email === null) return undefined;
+  return { name: found.selected_address?.name ?? null, email: found.guest_email };
 }

@@ -1,4 +1,5 @@
 import { toAmount } from '@shop/contract/money';
+import { COLOR_OPTION, type LineChoice, SIZE_OPTION } from '@shop/contract/options';
 import { refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
 import { paidOrder, shippingOwed } from '@shop/contract/pricing/line-payments';
@@ -30,7 +31,8 @@ export function presentOrder(found: OrderWithLines): Order {
     items: lines.map(presentOrderLine),
     totalAmount: toAmount(order.total_amount_cents),
     totalItems: order.total_items,
-    user: order.user_id,
+    user: order.guest_email === null ? order.user_id : null,
+    ...(order.guest_email !== null && { email: order.guest_email }),
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     status: order.status,
@@ -110,6 +112,7 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     quantity: line.quantity,
     ...(line.color && { color: line.color }),
     ...(line.size && { size: line.size }),
+    choices: lineChoicesOf(line),
     variant: presentOrderedVariant(line),
     ...(line.net_price_cents !== null && { netPrice: toAmount(line.net_price_cents) }),
     product: {
@@ -121,6 +124,15 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
       discountPrice: toAmount(line.discount_price_cents),
     },
   };
+}
+
+/** Lines from before there were options have their colour and size alone. */
+function lineChoicesOf({ choices, color, size }: OrderLineRow): LineChoice[] {
+  if (choices !== null) return choices;
+  return [
+    ...(color === null ? [] : [{ option: COLOR_OPTION, value: color.id, name: 'Color', label: color.name }]),
+    ...(size === null ? [] : [{ option: SIZE_OPTION, value: size.id, name: 'Size', label: size.name }]),
+  ];
 }
 
 function presentOrderedVariant({ variant, ...line }: OrderLineRow): OrderedVariant | null {

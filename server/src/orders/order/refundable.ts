@@ -10,6 +10,7 @@ import {
   paymentStateTraits,
   refundStateTraits,
 } from '@shop/contract/order-status';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { OrderDisputeRow, OrderPaymentRow, OrderRefundRow, OrderRow } from './select-orders.queries.ts';
 
 type Payment = Pick<OrderPaymentRow, 'id' | 'state' | 'amount_cents' | 'refund_due' | 'refunded_at'>;
@@ -136,7 +137,9 @@ export function moneyOf(order: OrderRow, money: Money<Payment>): { paidMinor: nu
 export function checkRefundable(amountMinor: number, left: number): void {
   if (amountMinor <= left) return;
   const detail =
-    left > 0 ? `At most ${formatMoney(toAmount(left))} can be refunded` : 'All that was paid is refunded or disputed';
+    left > 0
+      ? adminOrderErrorsText.refundAtMost({ amount: formatMoney(toAmount(left)) })
+      : adminOrderErrorsText.allIsRefunded;
   throw new ShopError('REFUND_TOO_HIGH', { detail });
 }
 
@@ -146,6 +149,6 @@ export function checkRefundable(amountMinor: number, left: number): void {
  */
 export function checkRefundStep(amountMinor: number, step: number): void {
   if (amountMinor % step === 0) return;
-  const detail = `To a card the amount must be a multiple of ${formatMoney(toAmount(step))}`;
+  const detail = adminOrderErrorsText.refundMultipleOf({ amount: formatMoney(toAmount(step)) });
   throw new ShopError('CARD_REFUND_STEP', { detail });
 }

@@ -11,7 +11,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { orderErrorsText } from '@shop/messages/order-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, callerOf, requireUser } from '../../platform/http/access.ts';
+import { type AsGuest, actorOf, openToGuests } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach, sendStream, streamList } from '../../platform/http/streamed-lists.ts';
@@ -34,6 +34,7 @@ const PROVIDER_MS = 3000;
  */
 interface Options {
   deps: Deps;
+  asGuest: AsGuest;
   reconcileForReader: (orderId: number, patienceMs: number) => Promise<void>;
   endPayments: (orderIds: readonly number[], patienceMs: number) => Promise<void>;
 }
@@ -44,11 +45,11 @@ export const ordersRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   done();
 };
 
-const placeOrderRoute: FastifyPluginCallbackZod<Options> = (app, { deps, endPayments }, done) => {
+const placeOrderRoute: FastifyPluginCallbackZod<Options> = (app, { deps, asGuest, endPayments }, done) => {
   app.post(
     '/orders',
     {
-      config: requireUser,
+      config: openToGuests,
       bodyLimit: LARGE_BODY,
       schema: {
         tags: ['orders'],
@@ -70,10 +71,12 @@ const placeOrderRoute: FastifyPluginCallbackZod<Options> = (app, { deps, endPaym
         rawBody: request.sentBody,
         clientIp: request.ip,
       };
-      const { order, replayed } = await placeOrder(deps, callerOf(request), input, (orderIds) =>
+      const endReplaced = (orderIds: readonly number[]) =>
         endPayments(orderIds, PROVIDER_MS).catch((error: unknown) => {
           request.log.warn({ err: error, orderIds }, 'payments of replaced orders are ended later');
-        }),
+        });
+      const { order, replayed } = await asGuest(request, reply, (caller) =>
+        placeOrder(deps, caller, input, endReplaced),
       );
       if (replayed) reply.header(IDEMPOTENCY_REPLAYED_HEADER, 'true');
       return reply.code(201).send(order);
@@ -91,7 +94,7 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
   app.get(
     '/orders/own',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: "The caller's orders, newest first; all of them unless _page or _limit is given",
@@ -115,7 +118,7 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
   app.get(
     '/orders/own/:id',
     {
-      config: requireUser,
+      config: openToGuests,
       schema: {
         tags: ['orders'],
         summary: "One of the caller's orders; while it waits for its card payment, the provider is asked about it",

@@ -92,9 +92,9 @@ export function checkItems(
 
 /** An item that names nothing but its line of the cart means the variant of that line. */
 function namedBy(item: OrderItem, product: ProductWithVariants, line: CartItemRow | undefined): NamedChoice {
-  if (line === undefined || (item.variant ?? item.color ?? item.size) !== undefined) return item;
-  const { variant, color, size } = variantOfLine(product, line);
-  return variant.hidden ? { color: color?.id, size: size?.id } : { variant: variant.id };
+  if (line === undefined || (item.variant ?? item.color ?? item.size ?? item.choices) !== undefined) return item;
+  const { variant, color, size, choices } = variantOfLine(product, line);
+  return variant.hidden ? { color: color?.id, size: size?.id, choices } : { variant: variant.id };
 }
 
 /** A line that names its cart line is rejected once that has left the cart: another tab has ordered or removed it. */
@@ -112,7 +112,7 @@ function checkProductsExist(items: readonly OrderItem[], byId: ReadonlyMap<numbe
     throw new ShopError('PRODUCT_DELETED', { detail: orderErrorsText.thereIsNoProduct({ ids: unknown.join(', ') }) });
 }
 
-export function lineOf({ product, variant, color, size, quantity }: ChosenItem): OrderableLine {
+export function lineOf({ product, variant, color, size, choices, quantity }: ChosenItem): OrderableLine {
   const sold = asSold(product, variant);
   return {
     productId: product.id,
@@ -121,13 +121,14 @@ export function lineOf({ product, variant, color, size, quantity }: ChosenItem):
     title: sold.title,
     brand: sold.brand,
     categories: sold.categoryTrail.map(({ value }) => value),
-    weightGrams: sold.weight_grams,
+    weightGrams: variant.weight_grams ?? sold.weight_grams,
     taxClass: sold.tax_class,
     thumbnail: sold.thumbnail,
     priceMinor: sold.price_cents,
     unitPriceMinor: sold.discount_price_cents,
     color,
     size,
+    choices,
     variant: variant.hidden
       ? null
       : {

@@ -12,6 +12,7 @@ import { orderedLines } from '../../cart/line-variant.ts';
 import { presentProblemProduct } from '../../catalogue/products/present-product.ts';
 import { listProductsByIds } from '../../catalogue/products/products.queries.ts';
 import { lockStocks } from '../../catalogue/products/stock.queries.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { ChargeLimits } from '../../platform/payments/payment-provider.ts';
 import { lockShopper } from '../../pricing/promotion-uses.queries.ts';
 import { needsShopperLock, readShopperFacts } from '../../pricing/promotion-uses.ts';
@@ -21,6 +22,7 @@ import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { unitsByVariant } from '../order/units-by-variant.ts';
 import { listHolds, listOrdersOfUserForUpdate, lockOwnOrders } from '../reservations/unpaid-orders.queries.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
+import { checkGuestEmail } from './guest-email.ts';
 import { presentQuote } from './present-quote.ts';
 import { checkAddressGiven, checkShipped, priceItems } from './price-items.ts';
 import {
@@ -34,7 +36,10 @@ import { type Attempt, PlaceAgain } from './with-retries.ts';
 
 /** What a shopper orders. */
 interface ToCheck {
+  actor: Actor;
   userId: number;
+  /** Of a guest. */
+  email: string | undefined;
   body: PlaceOrderBody;
   at: Date;
   /** Of the payment provider; undefined without one. */
@@ -48,21 +53,25 @@ type Known = Awaited<ReturnType<typeof readForOrder>>;
  * Rejects nothing. Locks the cart, and what this shopper orders of the products, so that of two tabs the second sees the order of the
  * first; the stocks only where the attempt locks them first.
  */
-export async function readForOrder(tx: Tx, { userId, body }: Pick<ToCheck, 'userId' | 'body'>, attempt: Attempt) {
+export async function readForOrder(
+  tx: Tx,
+  { userId, email, body }: Pick<ToCheck, 'userId' | 'email' | 'body'>,
+  attempt: Attempt,
+) {
   const { rules, replaceable, locksFirst } = attempt;
   const productIds = productIdsOf(body.items);
   const lockedOrders = await lockReplaceable(tx, userId, replaceable);
   // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order that this
   // shopper places of one of the products waits here, so the last statements read every own order that holds one.
   const [, cart, , , holds, products, shopper] = await Promise.all([
-    needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
+    needsShopperLock(rules) ? lockShopper(tx, { userId, email }) : undefined,
     listCartItemsForUpdate(tx, userId),
     lockOwnOrders(tx, userId, productIds),
     locksFirst ? lockStocks(tx, stocksToLock(body.items, lockedOrders)) : undefined,
     // Before the stock: units of an order that is just being cancelled are then seen in one of both, or in both until they are taken.
     listHolds(tx, userId, productIds),
     listProductsByIds(tx, productIds),
-    readShopperFacts(tx, rules, { userId, codes: body.codes ?? [], exceptOrders: replaceable }),
+    readShopperFacts(tx, rules, { userId, email, codes: body.codes ?? [], exceptOrders: replaceable }),
   ]);
   return { lockedOrders, cart, holds, products, shopper };
 }
@@ -90,11 +99,12 @@ export interface CheckedOrder {
 /** @throws ShopError where it cannot be placed; PlaceAgain where other orders are to be replaced than the attempt knows */
 export async function checkOrder(
   tx: Tx,
-  { userId, body, at, chargeLimits }: ToCheck,
+  { actor, userId, email, body, at, chargeLimits }: ToCheck,
   { rules, replaceable }: Attempt,
   { lockedOrders, cart, holds, products, shopper: known }: Known,
 ): Promise<CheckedOrder> {
   checkAddressGiven(rules, body);
+  checkGuestEmail(actor, body);
   await checkDeliveryTaxId(tx, userId, body.selectedAddress);
   rejectPaidOrSent(lockedOrders);
   // By the database's clock of this transaction; the prices that were read are those of before.
@@ -107,7 +117,7 @@ export async function checkOrder(
   const ids = [...new Set(inTheWay.map(({ orderId }) => orderId))];
   const shopper = sameIds(ids, replaceable)
     ? known
-    : await readShopperFacts(tx, rules, { userId, codes: body.codes ?? [], exceptOrders: ids });
+    : await readShopperFacts(tx, rules, { userId, email, codes: body.codes ?? [], exceptOrders: ids });
   const price = priceItems(rules, { lines, delivery: body, known: shopper, at });
   checkShipped(rules, price, body);
   checkPrice(body, price, wanted);

@@ -39,12 +39,14 @@ describe('POST /orders', () => {
         {
           id: expect.any(Number),
           quantity: 3,
+          choices: [],
           variant: null,
           product: { id: lamp.id, title: lamp.title, brand, thumbnail, price: 19.99, discountPrice: 19.99 },
         },
         {
           id: expect.any(Number),
           quantity: 1,
+          choices: [],
           variant: null,
           product: { id: desk.id, title: desk.title, brand, thumbnail, price: 100, discountPrice: 66.67 },
         },

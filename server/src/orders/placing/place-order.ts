@@ -23,6 +23,7 @@ import { isFree } from '../order/card-payment.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { productIdsOf } from './check-items.ts';
 import { checkOrder, readForOrder } from './check-order.ts';
+import { guestEmailOf } from './guest-email.ts';
 import { countOrder, readOrdersBefore, rejectBeyondLimits } from './limit-orders.ts';
 import { redeemPromotions } from './redeem-promotions.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -39,6 +40,8 @@ interface PlacedOrder {
 interface ToPlace {
   actor: Actor;
   userId: number;
+  /** Of a guest. */
+  email: string | undefined;
   body: PlaceOrderBody;
   idempotencyKey: string | undefined;
   rawBody: unknown;
@@ -54,7 +57,14 @@ export async function placeOrder(
   endPayments: EndPayments,
 ): Promise<PlacedOrder> {
   const { order: body, ...sent } = input;
-  const toPlace = { actor, userId: actor.userId, body, ...sent, at: deps.clock.now() };
+  const toPlace = {
+    actor,
+    userId: actor.userId,
+    email: guestEmailOf(actor, body),
+    body,
+    ...sent,
+    at: deps.clock.now(),
+  };
   if (paidAtProvider(body.paymentMethod) && deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const rules = await loadPriceRules(deps, priceRulesVersion);
   // What was answered before is answered again, whatever was guessed since.
@@ -73,7 +83,7 @@ export async function placeOrder(
 /** Statements that do not need each other's results are sent together. */
 async function place(tx: Tx, deps: Deps, toPlace: ToPlace, attempt: Attempt): Promise<PlacedOrder> {
   const { actor, body, at } = toPlace;
-  const counted = { ...toPlace, paymentMethod: body.paymentMethod };
+  const counted = { ...toPlace, isGuest: actor.isGuest === true, paymentMethod: body.paymentMethod };
   const [first, ordersBefore, known] = await Promise.all([
     claimKey(tx, keyedRequest(toPlace), shopOrder),
     readOrdersBefore(tx, deps, counted),

@@ -9,8 +9,10 @@ import type { OrderItem } from '@shop/contract/orders';
 import type { Verdict } from '@shop/contract/pricing/order-price';
 import type { LineToPrice } from '@shop/contract/pricing/rules';
 import type { SimulatePromotionsBody } from '@shop/contract/simulations';
+import { adminErrorsText } from '@shop/messages/admin-errors';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { findUser } from '../../accounts/users.queries.ts';
-import { listProductsByIds } from '../../catalogue/products/products.queries.ts';
+import { listProductsByIds, type ProductWithVariants } from '../../catalogue/products/products.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { loadPriceRules } from '../../pricing/price-rules.ts';
 import { readShopperFacts } from '../../pricing/promotion-uses.ts';
@@ -56,7 +58,7 @@ async function simulatedCart(
     user == null ? undefined : findUser(deps.db, user),
   ]);
   if (user != null && found === undefined) {
-    const message = 'There is no such user';
+    const message = adminErrorsText.noSuchUser;
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'user', message }] });
   }
   const ofNoCart = items.map((item) => ({ ...item, id: undefined }));
@@ -70,7 +72,7 @@ async function simulatedCart(
 
 async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
   const found = await findOrder(deps.db, id);
-  if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+  if (found === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
   const { order, lines } = found;
   const productIds = [...new Set(lines.map((line) => line.product_id))];
   const [products, exceptOrders] = await Promise.all([
@@ -83,7 +85,7 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
       productId: line.product_id,
       brand: line.brand,
       categories: byId.get(line.product_id)?.categoryTrail.map(({ value }) => value) ?? [],
-      weightGrams: byId.get(line.product_id)?.weight_grams ?? null,
+      weightGrams: weightOf(byId.get(line.product_id), line.variant_id),
       taxClass: byId.get(line.product_id)?.tax_class ?? null,
       unitPriceMinor: line.discount_price_cents,
       quantity: line.quantity,
@@ -97,4 +99,9 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
     },
     at: order.created_at,
   };
+}
+
+function weightOf(product: ProductWithVariants | undefined, variantId: number): number | null {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  return variant?.weight_grams ?? product?.weight_grams ?? null;
 }

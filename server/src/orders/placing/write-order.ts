@@ -23,7 +23,7 @@ import { cancelReplaced, releaseHeld } from './replace-unpaid-orders.ts';
 export async function writeOrder(
   tx: Tx,
   deps: Deps,
-  { actor, body, at }: { actor: Actor; body: PlaceOrderBody; at: Date },
+  { actor, email, body, at }: { actor: Actor; email: string | undefined; body: PlaceOrderBody; at: Date },
   { price, ordered, replaced }: CheckedOrder,
 ): Promise<OrderWithLines> {
   const { paymentMethod, selectedAddress } = body;
@@ -33,6 +33,7 @@ export async function writeOrder(
   const paySeconds = Math.round(unpaidOrderMinutes * 60);
   const order = {
     userId: actor.userId,
+    guestEmail: email,
     paymentMethod,
     paymentStatus: isPaid ? 'received' : 'pending',
     totalAmountMinor: price.totalMinor,

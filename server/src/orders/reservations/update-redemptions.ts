@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { isReceived, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { giveBackUses, takeUsesAgain } from '../../pricing/promotion-uses.ts';
 import type { Tx } from '../../schema.ts';
 import { moneyReceived } from '../order/card-payment.ts';
@@ -26,6 +27,6 @@ export async function updateRedemptions(
   if (await takeUsesAgain(tx, order.id)) return;
   const names = order.promotions.map(({ name }) => name).join(', ');
   throw new ShopError('USED_UP', {
-    detail: `Order #${order.id} was priced with ${names}, which was used up since it was cancelled`,
+    detail: adminOrderErrorsText.promotionUsedUp({ order: order.id, names }),
   });
 }

@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { LineUnits } from '@shop/contract/shipments';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import type { OrderShipmentRow, OrderWithLines } from '../order/select-orders.queries.ts';
 
 /** Units of each line id that can still be shipped; lines of which nothing is left are not among them. */
@@ -29,19 +30,19 @@ export function chooseUnits(
   const errors = (wanted ?? []).flatMap(({ line }, at) =>
     found.lines.some(({ id }) => id === line)
       ? []
-      : [{ path: `lines.${at}.line`, message: `Order ${found.order.id} has no line ${line}` }],
+      : [{ path: `lines.${at}.line`, message: adminOrderErrorsText.noSuchLine({ order: found.order.id, line }) }],
   );
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
   const left = unitsLeft(found);
   if (!orderStatusTraits[found.order.status].awaitsDispatch || left.size === 0)
-    throw new ShopError('NOTHING_LEFT', { detail: `Nothing is left of order ${found.order.id}` });
+    throw new ShopError('NOTHING_LEFT', { detail: adminOrderErrorsText.nothingLeft({ order: found.order.id }) });
   if (wanted === undefined) return left;
   const units = sumOf(wanted.map(({ line, quantity }) => ({ line_id: line, quantity })));
   for (const [line, quantity] of units) {
     const most = left.get(line) ?? 0;
     if (quantity <= most) continue;
     throw new ShopError('NOTHING_LEFT', {
-      detail: `Of line ${line} of order ${found.order.id}, ${most === 1 ? '1 unit is' : `${most} units are`} left`,
+      detail: adminOrderErrorsText.unitsLeft({ line, order: found.order.id, most }),
     });
   }
   return units;

@@ -5,6 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type CreateNoteBody, type TimelineEntry, timelineEntry } from '@shop/contract/timeline';
+import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry, listAuditEntries } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
@@ -29,7 +30,7 @@ export async function addNote(
   const request = { userId: actor.userId, key, body, at };
   const { answer, replayed } = await oncePerKey(deps.db, request, timelineEntry, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
-    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchOrder });
     const note = await insertNote(tx, { orderId, userId: actor.userId, text, visible, at });
     await insertAuditEntry(tx, {
       at,

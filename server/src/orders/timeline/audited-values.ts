@@ -20,8 +20,3 @@ export function amountIn(row: Values, name = 'amount_cents'): string | undefined
   const minor = numberIn(row, name);
   return minor === undefined ? undefined : formatMoney(toAmount(minor));
 }
-
-/** '2 items' */
-export function items(units: number): string {
-  return `${units} ${units === 1 ? 'item' : 'items'}`;
-}

@@ -1,125 +1,72 @@
 /** What each audit entry of an order says in its timeline, but for changes of its statuses and notes. */
 
 import type { OrderAction } from '@shop/contract/history';
+import { timelineText } from '@shop/messages/timeline';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { ORDER_GOES_ON } from '../refunds/cash-refunds.ts';
-import { amountIn, items, numberIn, textIn } from './audited-values.ts';
+import { amountIn, numberIn, textIn } from './audited-values.ts';
 import type { OrderFacts, Words } from './status-lines.ts';
 
 type Entry = (row: AuditRow, facts: OrderFacts) => Words;
 
 const entries: Readonly<Record<Exclude<OrderAction, 'order_changed' | 'note_added'>, Entry>> = {
-  order_placed: (row) => same('placed', `Order placed${placedDetails(row)}`),
-  order_expired: () => ({
-    kind: 'cancelled',
-    staff: 'Cancelled: not paid in time',
-    own: 'Cancelled, because it was not paid in time',
-  }),
-  payment_received: (row) =>
-    same(
-      'paid',
-      withAmount(row, 'Payment received', (amount) => `Payment of ${amount} received`),
-    ),
+  order_placed: (row) => same('placed', placed(row)),
+  order_expired: () => ({ kind: 'cancelled', staff: timelineText.expired, own: timelineText.ownExpired }),
+  payment_received: (row) => same('paid', timelineText.paymentReceived({ amount: amountOf(row) })),
   payment_failed: (row) => failedPayment(textIn(row, 'reason')),
-  order_shipped: (row, { pickUp }) => {
-    const what = pickUp ? 'ready to be picked up' : 'shipped';
-    return same('shipped', `${shippedItems(row)} ${what}${pickUp ? '' : withCarrier(row)}`);
+  order_shipped: (row, { pickUp }) => same('shipped', shipped(row, pickUp)),
+  shipment_changed: (row) => same('changed', trackingChanged(row)),
+  shipment_delivered: (row, { pickUp }) => {
+    const units = unitsOf(row);
+    return same('delivered', pickUp ? timelineText.itemsPickedUp({ units }) : timelineText.itemsDelivered({ units }));
   },
-  shipment_changed: (row) => same('changed', `Tracking changed${trackingOf(row)}`),
-  shipment_delivered: (row, { pickUp }) => same('delivered', `${unitsOf(row)} ${pickUp ? 'picked up' : 'delivered'}`),
-  shipment_withdrawn: (row) => same('changed', `Shipment of ${unitsOf(row)} withdrawn`),
-  return_requested: (row) => ({
-    kind: 'returned',
-    staff: `Return of ${unitsOf(row)} requested`,
-    own: `You asked to return ${unitsOf(row)}`,
-  }),
-  return_approved: (row) => same('returned', `Return of ${unitsOf(row)} approved`),
-  return_declined: (row) => same('returned', `Return of ${unitsOf(row)} declined`),
-  return_received: (row) => ({
-    kind: 'returned',
-    staff: `Return of ${unitsOf(row)} received${restockedOf(row)}`,
-    own: `We received ${unitsOf(row)} back`,
-  }),
+  shipment_withdrawn: (row) => same('changed', timelineText.shipmentWithdrawn({ units: unitsOf(row) })),
+  return_requested: withUnits('returned', timelineText.returnRequested, timelineText.ownReturnRequested),
+  return_approved: withUnits('returned', timelineText.returnApproved),
+  return_declined: withUnits('returned', timelineText.returnDeclined),
+  return_received: (row) => {
+    const [units, restocked] = [unitsOf(row), numberIn(row, 'restocked')];
+    const staff =
+      restocked === undefined
+        ? timelineText.returnReceived({ units })
+        : timelineText.returnRestocked({ units, restocked });
+    return { kind: 'returned', staff, own: timelineText.ownReturnReceived({ units }) };
+  },
   return_refunded: (row) => {
-    if (numberIn(row, 'amount_cents') !== 0) return refundedReturn(row);
-    return { kind: 'returned', staff: 'Return closed: nothing was left to refund', own: 'Your return is complete' };
+    if (numberIn(row, 'amount_cents') !== 0) return returnRefunded(row);
+    return { kind: 'returned', staff: timelineText.returnClosed, own: timelineText.ownReturnClosed };
   },
-  return_withdrawn: (row, { ownerId }) => ({
-    kind: 'returned',
-    staff: `Return of ${unitsOf(row)} withdrawn`,
+  return_withdrawn: (row, { ownerIds }) => {
+    const units = unitsOf(row);
+    const staff = timelineText.returnWithdrawn({ units });
     // Who cancels an order, or sets it back, withdraws its returns.
-    own:
-      row.actor_id === ownerId ? `You withdrew the return of ${unitsOf(row)}` : `Return of ${unitsOf(row)} withdrawn`,
-  }),
-  refund_due: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Refund requested', (amount) => `Refund of ${amount} requested`),
-    own: withAmount(row, 'Your refund is on its way', (amount) => `Your refund of ${amount} is on its way`),
-  }),
-  refund_pending: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Refund under way', (amount) => `Refund of ${amount} under way at the payment provider`),
-    own: withAmount(row, 'Your refund is with your bank', (amount) => `Your refund of ${amount} is with your bank`),
-  }),
-  payment_refunded: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Refunded', (amount) => `${amount} refunded to the card`),
-    own: withAmount(row, 'Refunded to your card', (amount) => `${amount} refunded to your card`),
-  }),
-  refund_failed: (row) => {
-    if (textIn(row, 'failure') === ORDER_GOES_ON) {
-      return same(
-        'changed',
-        withAmount(row, 'Refund withdrawn', (amount) => `Refund of ${amount} withdrawn, because the order goes on`),
-      );
-    }
     return {
-      kind: 'changed',
-      staff: `${withAmount(row, 'Refund failed', (amount) => `Refund of ${amount} failed`)}${providerWord(row, 'failure')}`,
-      own: withAmount(
-        row,
-        'Your refund has not arrived yet',
-        (amount) => `Your refund of ${amount} has not arrived yet`,
-      ),
+      kind: 'returned',
+      staff,
+      own: ownerIds.includes(row.actor_id) ? timelineText.youWithdrewTheReturn({ units }) : staff,
     };
   },
-  refund_to_hand_over: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Refund to hand over', (amount) => `${amount} to hand over`),
-    own: withAmount(row, 'You get money back', (amount) => `You get ${amount} back`),
-  }),
-  refund_handed_over: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Refund handed over', (amount) => `${amount} handed over`),
-    own: withAmount(row, 'Refund handed over to you', (amount) => `${amount} handed over to you`),
-  }),
-  dispute_opened: (row) => ({
-    kind: 'changed',
-    staff: `${withAmount(row, 'Payment disputed', (amount) => `${amount} disputed by the payer`)}${providerWord(row, 'reason')}`,
-    own: null,
-  }),
-  dispute_changed: (row) => ({ kind: 'changed', staff: `Dispute went on${providerWord(row, 'state')}`, own: null }),
-  dispute_closed: (row) => ({ kind: 'changed', staff: `Dispute closed${providerWord(row, 'state')}`, own: null }),
-  invoice_issued: (row) => same('changed', ['Invoice', textIn(row, 'number'), 'issued'].filter(Boolean).join(' ')),
-  credit_note_issued: (row) => paperOver(row, 'Credit note'),
-  correction_issued: (row) => paperOver(row, 'Correction'),
+  refund_due: withAmount('refunded', timelineText.refundRequested, timelineText.ownRefundRequested),
+  refund_pending: withAmount('refunded', timelineText.refundUnderWay, timelineText.ownRefundUnderWay),
+  payment_refunded: withAmount('refunded', timelineText.refunded, timelineText.ownRefunded),
+  refund_failed: (row) => {
+    const amount = amountOf(row);
+    if (textIn(row, 'failure') === ORDER_GOES_ON) return same('changed', timelineText.refundWithdrawn({ amount }));
+    const staff = withReason(timelineText.refundFailed({ amount }), textIn(row, 'failure'));
+    return { kind: 'changed', staff, own: timelineText.ownRefundFailed({ amount }) };
+  },
+  refund_to_hand_over: withAmount('refunded', timelineText.refundToHandOver, timelineText.ownRefundToHandOver),
+  refund_handed_over: withAmount('refunded', timelineText.refundHandedOver, timelineText.ownRefundHandedOver),
+  dispute_opened: (row) => {
+    const staff = withReason(timelineText.disputed({ amount: amountOf(row) }), textIn(row, 'reason'));
+    return { kind: 'changed', staff, own: null };
+  },
+  dispute_changed: (row) => forStaff(withReason(timelineText.disputeWentOn, textIn(row, 'state'))),
+  dispute_closed: (row) => forStaff(withReason(timelineText.disputeClosed, textIn(row, 'state'))),
+  invoice_issued: (row) => same('changed', timelineText.invoiceIssued({ number: textIn(row, 'number') ?? 'none' })),
+  credit_note_issued: (row) => same('changed', timelineText.creditNoteIssued(paperOf(row))),
+  correction_issued: (row) => same('changed', timelineText.correctionIssued(paperOf(row))),
 };
-
-function paperOver(row: AuditRow, kind: string): Words {
-  const name = [kind, textIn(row, 'number')].filter(Boolean).join(' ');
-  return same(
-    'changed',
-    withAmount(row, `${name} issued`, (amount) => `${name} over ${amount} issued`),
-  );
-}
-
-function refundedReturn(row: AuditRow): Words {
-  return {
-    kind: 'refunded',
-    staff: withAmount(row, 'Return refunded', (amount) => `${amount} refunded for a return`),
-    own: withAmount(row, 'We refund your return', (amount) => `We refund ${amount} for your return`),
-  };
-}
 
 const ofAnyVersion: Partial<Record<string, Entry>> = entries;
 
@@ -135,72 +82,82 @@ function same(kind: Words['kind'], text: string): Words {
   return { kind, staff: text, own: text };
 }
 
-function withAmount(row: AuditRow, without: string, text: (amount: string) => string): string {
-  const amount = amountIn(row);
-  return amount === undefined ? without : text(amount);
+const forStaff = (staff: string): Words => ({ kind: 'changed', staff, own: null });
+const amountOf = (row: AuditRow) => amountIn(row) ?? 'none';
+/** 0 of an entry that does not say how many. */
+const unitsOf = (row: AuditRow) => numberIn(row, 'units') ?? 0;
+const paperOf = (row: AuditRow) => ({ number: textIn(row, 'number') ?? 'none', amount: amountOf(row) });
+
+type Saying<Value> = (value: Value) => string;
+
+function withAmount(kind: Words['kind'], staff: Saying<{ amount: string }>, own = staff): Entry {
+  return (row) => ({ kind, staff: staff({ amount: amountOf(row) }), own: own({ amount: amountOf(row) }) });
 }
 
-/** ': 3 items for $30.00, paid in cash' */
-function placedDetails(row: AuditRow): string {
-  const [units, total] = [numberIn(row, 'total_items'), amountIn(row, 'total_amount_cents')];
-  if (units === undefined || total === undefined) return '';
-  if (numberIn(row, 'total_amount_cents') === 0) return `: ${items(units)}, nothing to pay`;
-  const method = { cash: ', in cash', card: ', by card' }[textIn(row, 'payment_method') ?? ''] ?? '';
-  return `: ${items(units)} for ${total}${method}`;
+function withUnits(kind: Words['kind'], staff: Saying<{ units: number }>, own = staff): Entry {
+  return (row) => ({ kind, staff: staff({ units: unitsOf(row) }), own: own({ units: unitsOf(row) }) });
 }
 
-/** '2 items'; 'Items' of an entry that does not say how many. */
-function unitsOf(row: AuditRow): string {
-  const units = numberIn(row, 'units');
-  return units === undefined ? 'items' : items(units);
+function returnRefunded(row: AuditRow): Words {
+  const amount = amountOf(row);
+  return {
+    kind: 'refunded',
+    staff: timelineText.returnRefunded({ amount }),
+    own: timelineText.ownReturnRefunded({ amount }),
+  };
+}
+
+/** 'Order placed: 3 items for $30.00, in cash' */
+function placed(row: AuditRow): string {
+  const [units, amount] = [numberIn(row, 'total_items'), amountIn(row, 'total_amount_cents')];
+  if (units === undefined || amount === undefined) return timelineText.placed;
+  if (numberIn(row, 'total_amount_cents') === 0) return timelineText.placedFree({ units });
+  return timelineText.placedFor({ units, amount, method: textIn(row, 'payment_method') ?? 'none' });
+}
+
+/** '2 of 3 items shipped with DHL' */
+function shipped(row: AuditRow, pickUp: boolean): string {
+  const [items, carrier] = [shippedItems(row), textIn(row, 'carrier')];
+  if (pickUp) return timelineText.readyToBePickedUp({ items });
+  return carrier === undefined ? timelineText.shipped({ items }) : timelineText.shippedWith({ items, carrier });
 }
 
 /** '2 of 3 items'; 'All 3 items' */
 function shippedItems(row: AuditRow): string {
-  const [units, of] = [numberIn(row, 'units'), numberIn(row, 'of')];
-  if (units === undefined) return 'Items';
-  if (of === undefined || of === 1) return items(units);
-  return units === of ? `All ${items(of)}` : `${units} of ${items(of)}`;
+  const [units, of] = [unitsOf(row), numberIn(row, 'of')];
+  if (units === 0 || of === undefined || of === 1) return timelineText.items({ units });
+  return units === of ? timelineText.allItems({ of }) : timelineText.someOfItems({ units, of });
 }
 
-function withCarrier(row: AuditRow): string {
-  const carrier = textIn(row, 'carrier');
-  return carrier === undefined ? '' : ` with ${carrier}`;
-}
-
-function trackingOf(row: AuditRow): string {
+function trackingChanged(row: AuditRow): string {
   const parts = [textIn(row, 'carrier'), textIn(row, 'tracking_number')].filter((part) => part !== undefined);
-  return parts.length === 0 ? '' : `: ${parts.join(' ')}`;
+  return parts.length === 0
+    ? timelineText.trackingChanged
+    : timelineText.trackingChangedTo({ tracking: parts.join(' ') });
 }
 
-function restockedOf(row: AuditRow): string {
-  const restocked = numberIn(row, 'restocked');
-  return restocked === undefined ? '' : `, ${restocked} back in stock`;
-}
-
-/** The provider's own word, such as ': insufficient funds'. */
-function providerWord(row: AuditRow, name: string): string {
-  const word = textIn(row, name);
-  return word === undefined ? '' : `: ${word.replaceAll('_', ' ')}`;
+/** With the provider's own word, such as 'insufficient funds'. */
+function withReason(what: string, word: string | undefined): string {
+  return word === undefined ? what : timelineText.becauseOf({ what, reason: word.replaceAll('_', ' ') });
 }
 
 /** The reasons that a shopper may know and can do something about; others the bank tells its customer itself, or not at all. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
-  insufficient_funds: 'the card has insufficient funds',
-  expired_card: 'the card has expired',
-  incorrect_cvc: 'the security code is not right',
-  invalid_cvc: 'the security code is not right',
-  incorrect_number: 'the card number is not right',
-  invalid_number: 'the card number is not right',
-  payment_intent_authentication_failure: 'your bank could not confirm that it was you',
-  authentication_required: 'your bank could not confirm that it was you',
+  insufficient_funds: timelineText.insufficientFunds,
+  expired_card: timelineText.expiredCard,
+  incorrect_cvc: timelineText.wrongSecurityCode,
+  invalid_cvc: timelineText.wrongSecurityCode,
+  incorrect_number: timelineText.wrongCardNumber,
+  invalid_number: timelineText.wrongCardNumber,
+  payment_intent_authentication_failure: timelineText.bankCouldNotConfirm,
+  authentication_required: timelineText.bankCouldNotConfirm,
 };
 
 function failedPayment(reason: string | undefined): Words {
   const known = reason === undefined ? undefined : OWN_REASONS[reason];
   return {
     kind: 'payment-failed',
-    staff: `Payment failed${reason === undefined ? '' : `: ${reason.replaceAll('_', ' ')}`}`,
-    own: `Payment failed: ${known ?? 'the card was declined'}`,
+    staff: withReason(timelineText.paymentFailed, reason),
+    own: timelineText.paymentFailedBecause({ reason: known ?? timelineText.declined }),
   };
 }

@@ -46,7 +46,8 @@ async function readLines(
 }
 
 export function orderFacts(order: OrderRow) {
-  return { ownerId: order.user_id, pickUp: order.shipping?.pick_up === true, placedAt: order.created_at };
+  const ownerIds: (number | null)[] = order.guest_id === null ? [order.user_id] : [order.user_id, order.guest_id];
+  return { ownerIds, pickUp: order.shipping?.pick_up === true, placedAt: order.created_at };
 }
 
 function pageOf(lines: readonly TimelineLine[], { _page, _limit }: PageQuery): Page {

@@ -9,6 +9,7 @@ import {
   paymentStatuses,
 } from '@shop/contract/order-status';
 import type { TimelineKind } from '@shop/contract/timeline';
+import { timelineText } from '@shop/messages/timeline';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { numberIn, textIn } from './audited-values.ts';
 
@@ -20,7 +21,8 @@ export interface Words {
 }
 
 export interface OrderFacts {
-  ownerId: number;
+  /** Of its user, and of the guest who has become that user; never null. */
+  ownerIds: readonly (number | null)[];
   /** The shopper picks it up. */
   pickUp: boolean;
 }
@@ -46,17 +48,17 @@ interface StatusChange {
 const lines: Readonly<Record<OrderStatus, (change: StatusChange) => Words | undefined>> = {
   pending: ({ before }) =>
     before !== undefined && !orderStatusTraits[before].holdsStock
-      ? { kind: 'changed', staff: 'Opened again', own: 'The order is open again' }
-      : { kind: 'changed', staff: 'Set back to pending', own: 'The order is being prepared again' },
+      ? { kind: 'changed', staff: timelineText.openedAgain, own: timelineText.ownOpenedAgain }
+      : { kind: 'changed', staff: timelineText.setBackToPending, own: timelineText.ownSetBackToPending },
   dispatched: ({ facts, beside, before }) => {
     if (before !== undefined && hasArrived(before)) {
-      return { kind: 'changed', staff: 'Set back to dispatched', own: notArrived(facts) };
+      return { kind: 'changed', staff: timelineText.setBackToDispatched, own: notArrived(facts) };
     }
-    return beside.shipped ? undefined : { kind: 'shipped', staff: 'Dispatched', own: onItsWay(facts) };
+    return beside.shipped ? undefined : { kind: 'shipped', staff: timelineText.dispatched, own: onItsWay(facts) };
   },
   delivered: ({ facts }) => ({
     kind: 'delivered',
-    staff: facts.pickUp ? 'Picked up' : 'Delivered',
+    staff: facts.pickUp ? timelineText.pickedUp : timelineText.delivered,
     own: arrived(facts),
   }),
   cancelled: ({ row, facts }) => cancellation(row, facts),
@@ -67,29 +69,29 @@ function statusIn(row: AuditRow, side: 'before' | 'after'): OrderStatus | undefi
   return orderStatuses.find((status) => status === text);
 }
 
-const onItsWay = ({ pickUp }: OrderFacts) => (pickUp ? 'Ready to be picked up' : 'On its way');
-const arrived = ({ pickUp }: OrderFacts) => (pickUp ? 'Picked up' : 'Delivered');
-const notArrived = ({ pickUp }: OrderFacts) => (pickUp ? 'Not picked up yet' : 'Not delivered yet');
+const onItsWay = ({ pickUp }: OrderFacts) => (pickUp ? timelineText.ownReady : timelineText.ownOnItsWay);
+const arrived = ({ pickUp }: OrderFacts) => (pickUp ? timelineText.pickedUp : timelineText.delivered);
+const notArrived = ({ pickUp }: OrderFacts) => (pickUp ? timelineText.ownNotPickedUp : timelineText.ownNotDelivered);
 
-function cancellation(row: AuditRow, { ownerId }: OrderFacts): Words {
+function cancellation(row: AuditRow, { ownerIds }: OrderFacts): Words {
   const replacedBy = numberIn(row, 'replaced_by');
   if (replacedBy !== undefined) {
     return {
       kind: 'cancelled',
-      staff: `Cancelled: order #${replacedBy} took its place`,
-      own: `Cancelled: your order #${replacedBy} took its place`,
+      staff: timelineText.replaced({ order: replacedBy }),
+      own: timelineText.ownReplaced({ order: replacedBy }),
     };
   }
   return {
     kind: 'cancelled',
-    staff: 'Cancelled',
-    own: `Cancelled by ${row.actor_id === ownerId ? 'you' : 'the shop'}`,
+    staff: timelineText.cancelled,
+    own: ownerIds.includes(row.actor_id) ? timelineText.cancelledByYou : timelineText.cancelledByTheShop,
   };
 }
 
 const paymentLines: Readonly<Record<PaymentStatus, Words>> = {
-  received: { kind: 'paid', staff: 'Payment marked as received', own: 'Payment received' },
-  pending: { kind: 'changed', staff: 'Payment marked as not received', own: 'Payment marked as not received' },
+  received: { kind: 'paid', staff: timelineText.markedAsReceived, own: timelineText.ownMarkedAsReceived },
+  pending: { kind: 'changed', staff: timelineText.markedAsNotReceived, own: timelineText.markedAsNotReceived },
 };
 
 export function paymentStatusWords(row: AuditRow): Words | undefined {

@@ -4,6 +4,7 @@
  */
 
 import { TIMELINE_MOST } from '@shop/contract/timeline';
+import { timelineText } from '@shop/messages/timeline';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { numberIn, textIn } from './audited-values.ts';
 import { wordsOf } from './entry-messages.ts';
@@ -110,5 +111,7 @@ function actorOf({ actor_id: id, actorEmail: email }: AuditRow): TimelineLine['b
 function placedBefore(entries: readonly AuditRow[], { placedAt }: { placedAt: Date }): TimelineLine[] {
   const recorded = entries.length >= TIMELINE_MOST || entries.some(({ action }) => action === 'order_placed');
   if (recorded) return [];
-  return [{ id: PLACED_ID, at: placedAt, by: null, kind: 'placed', staff: 'Order placed', own: 'Order placed' }];
+  return [
+    { id: PLACED_ID, at: placedAt, by: null, kind: 'placed', staff: timelineText.placed, own: timelineText.placed },
+  ];
 }

@@ -19,4 +19,8 @@ export const ADVISORY_LOCKS = {
   demoRemoval: 7_467_007,
   /** Shared by who stores amounts, alone by who changes the units that they are in. */
   currency: 7_467_008,
+  /** One process claims a picture of an import at a time. */
+  pictureClaims: 7_467_009,
+  /** One change of who is in the staff, and of what their roles may do, is made at a time. */
+  staff: 7_467_010,
 } as const;

@@ -1,7 +1,8 @@
-import { may, permissions, roles } from '@shop/contract/permissions';
+import { may, permissions } from '@shop/contract/permissions';
+import { builtInRoles } from '@shop/contract/staff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
+import { makeAdmin, makeMember, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 
@@ -9,9 +10,12 @@ let shop: TestApp;
 let shopper: Client;
 let otherShopper: Client;
 let admin: Client;
+/** A member of staff for each role that comes with the shop, and a shopper. */
+let byRole: Map<keyof typeof builtInRoles | 'shopper', Client>;
 /** One of each that the shopper owns, by the route that names it. */
 let owned: Map<string, number>;
 
+const builtInRoleNames = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const;
 const PERSONAL = ['/cart/:id', '/orders/own/:id', '/orders/own/:id/cancel', '/users/:id'];
 
 const idOf = (answer: { body: unknown }) =>
@@ -23,6 +27,8 @@ beforeAll(async () => {
   shopper = await shop.as(me);
   otherShopper = await shop.as(await makeUser(shop));
   admin = await shop.as(await makeAdmin(shop));
+  byRole = new Map([['shopper', shopper]]);
+  for (const role of builtInRoleNames) byRole.set(role, await shop.as(await makeMember(shop, role)));
   const [inCart, ordered] = [await makeProduct(shop), await makeProduct(shop)];
   const line = idOf(await shopper.post('/cart', { product: inCart.id, quantity: 1 }));
   const order = idOf(await shopper.post('/orders', orderOf([{ product: ordered, quantity: 1 }])));
@@ -60,15 +66,15 @@ function call(client: Client, { method, url }: { method: string; url: string }) 
 
 describe('every registered route', () => {
   it('declares who may call it', () => {
-    const declared: string[] = ['public', 'user', 'owner', ...permissions];
+    const declared: string[] = ['public', 'visitor', 'guest', 'user', 'staff', 'owner', ...permissions];
     expect(routes().length).toBeGreaterThan(25);
     expect(routes().filter((route) => !declared.includes(route.access ?? ''))).toEqual([]);
   });
 
-  it('is open to all only below /auth, /config, /shop, /pages, /theme, the payment webhook, /health, the API description and static files', () => {
+  it('is open to all only below /auth, /config, /shop, /pages, /theme, robots.txt, the sitemap, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|logout|first-owner|reset-password|reset-password-request)|config|shop|pages(\/:slug)?|theme\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|visitor|logout|first-owner|accept-invitation|reset-password|reset-password-request)|config|shop|pages(\/:slug)?|theme\/:file|robots\.txt|sitemap\.xml|sitemap\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
@@ -84,8 +90,12 @@ describe('every registered route', () => {
       `PATCH ${url}/:id`,
       `DELETE ${url}/:id`,
     ]);
+    const staff = ['', '/roles', '/invitations'].flatMap((url) => [`GET /staff${url}`, `DELETE /staff${url}/:id`]);
     const expected = [
       ...setUp,
+      ...staff,
+      ...['PATCH /staff/:id', 'PATCH /staff/roles/:id', 'POST /staff/roles', 'POST /staff/invitations'],
+      'GET /staff/roles/:id/history',
       'GET /promotions/:id/codes.csv',
       'POST /promotions/:id/codes',
       'POST /promotions/simulate',
@@ -108,12 +118,20 @@ describe('every registered route', () => {
       'PATCH /collections/:id',
       'DELETE /collections/:id',
       'GET /collections/:id/history',
+      'POST /options',
+      'PATCH /options/:id',
+      'DELETE /options/:id',
+      'GET /options/:id/history',
+      'POST /products/:id/variants/preview',
       'POST /attributes',
       'PATCH /attributes/:key',
       'DELETE /attributes/:key',
       'GET /attributes/:key/history',
       'GET /bulk-edits',
       'GET /bulk-edits/:id',
+      'GET /import-mappings',
+      'GET /import-mappings/:id',
+      'GET /import-mappings/:id/history',
       'GET /imports',
       'GET /imports/:id',
       'GET /media',
@@ -160,8 +178,12 @@ describe('every registered route', () => {
       'POST /bulk-edits',
       'POST /bulk-edits/:id/apply',
       'POST /bulk-edits/:id/undo',
+      'POST /import-mappings',
+      'PATCH /import-mappings/:id',
+      'DELETE /import-mappings/:id',
       'POST /imports',
       'POST /imports/:id/apply',
+      'POST /imports/:id/pictures',
       'POST /imports/:id/undo',
       'POST /media',
       'POST /orders/:id/mails/:mailId/send-again',
@@ -188,15 +210,41 @@ describe('every registered route', () => {
   });
 
   it('that needs a permission is 403 for each role without it, whatever is sent, and for no other', async () => {
-    const clients = { user: shopper, admin };
-    for (const role of roles) {
+    for (const [role, client] of byRole) {
+      const rights = { permissions: role === 'shopper' ? [] : builtInRoles[role] };
       for (const route of routes()) {
         const permission = permissionOf(route);
         // A stream of events never ends for those who may read it.
-        if (permission === undefined || (route.url === '/orders/events' && may({ role }, permission))) continue;
-        const isForbidden = (await call(clients[role], route)).status === 403;
-        expect({ ...route, role, isForbidden }).toEqual({ ...route, role, isForbidden: !may({ role }, permission) });
+        if (permission === undefined || (route.url === '/orders/events' && may(rights, permission))) continue;
+        const isForbidden = (await call(client, route)).status === 403;
+        expect({ ...route, role, isForbidden }).toEqual({ ...route, role, isForbidden: !may(rights, permission) });
       }
+    }
+  });
+
+  it('that is for owners or for all staff is 403 for everybody else', async () => {
+    for (const [role, client] of byRole) {
+      for (const route of routes().filter(({ access }) => access === 'owner' || access === 'staff')) {
+        const isAllowed = role === 'owner' || (role !== 'shopper' && route.access === 'staff');
+        // What owners may do to the whole shop is tried by its own tests.
+        if (isAllowed && route.access === 'owner') continue;
+        const isForbidden = (await call(client, route)).status === 403;
+        expect({ ...route, role, isForbidden }).toEqual({ ...route, role, isForbidden: !isAllowed });
+      }
+    }
+  });
+
+  it('says in /openapi.json what it needs', () => {
+    const described: Readonly<Record<string, unknown>> = shop.app.swagger().paths ?? {};
+    for (const route of routes()) {
+      const operations = described[route.url.replaceAll(/:(\w+)/g, '{$1}')];
+      if (operations === undefined || route.method === 'HEAD') continue;
+      const open: Record<string, string> = { public: 'none', guest: 'user', visitor: 'user', owner: 'settings.write' };
+      const permission = open[route.access ?? ''] ?? route.access;
+      expect([route.url, operations]).toMatchObject([
+        route.url,
+        { [route.method.toLowerCase()]: { 'x-permission': permission } },
+      ]);
     }
   });
 

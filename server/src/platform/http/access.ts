@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Declared at every route; registering one without it fails. */
     access?: Access;
+    /** True where caches may keep the answer to a request without a session: it is the same for all of them. */
+    kept?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -28,15 +30,37 @@ declare module 'fastify' {
 
 export const openToAll = { access: 'public' } as const;
 export const requireUser = { access: 'user' } as const;
+export const requireStaff = { access: 'staff' } as const;
+/** What users see and, while the storefront is open, everybody else. */
+export const shownToVisitors = { access: 'visitor', kept: true } as const;
 
-/**
- * Checks the declared access before a body is read.
- * @param findCaller looks up the session of a request; it may renew the session's cookie
- */
-export function guardRoutes(
-  app: FastifyInstance,
-  findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
-): void {
+/** What users do and, while the storefront is open, guests: each with what is of the own session. */
+export const openToGuests = { access: 'guest' } as const;
+
+/** Stands for those without a session, where a route lets them in: nothing is theirs. */
+const NOBODY: Actor = { userId: 0, role: 'user' };
+
+/** Nothing is theirs yet: see AsGuest. */
+export function isNobody({ userId }: Actor): boolean {
+  return userId === NOBODY.userId;
+}
+
+/** Does work for the caller of a route of shoppers that begins what is theirs: who has no session gets one with it. */
+export type AsGuest = <T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (caller: Caller) => Promise<T>,
+) => Promise<T>;
+
+export interface Callers {
+  /** Looks up the session of a request, also that of a guest; it may renew the session's cookie. */
+  ofSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
+  /** The versions of data for a request without an account; undefined where it is not let in. */
+  visitor: (request: FastifyRequest) => Promise<Versions | undefined>;
+}
+
+/** Checks the declared access before a body is read. */
+export function guardRoutes(app: FastifyInstance, callers: Callers): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('versions', undefined);
@@ -51,8 +75,15 @@ export function guardRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
-    const caller = await findCaller(request, reply);
-    if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
+    const caller = await callers.ofSession(request, reply);
+    if (caller === undefined || caller.actor.isGuest) {
+      const isOpen = access === 'visitor' || access === 'guest';
+      const versions = isOpen ? await callers.visitor(request) : undefined;
+      if (versions === undefined) throw new ShopError('NOT_LOGGED_IN');
+      request.actor = caller?.actor;
+      request.versions = caller ?? versions;
+      return;
+    }
     request.actor = caller.actor;
     request.versions = caller;
     if (!mayCall(caller.actor, access)) throw new ShopError('FORBIDDEN');
@@ -60,14 +91,15 @@ export function guardRoutes(
 }
 
 function mayCall(actor: Actor, access: Exclude<Access, 'public'>): boolean {
-  if (access === 'user') return true;
+  if (access === 'user' || access === 'visitor' || access === 'guest') return true;
+  if (access === 'staff') return actor.staffRole !== undefined;
   return access === 'owner' ? isOwner(actor) : may(actor, access);
 }
 
-/** The caller of a route that requires one. */
+/** The caller of a route that requires one or that visitors may call. */
 export function callerOf({ actor, versions }: FastifyRequest): Caller {
-  if (actor === undefined || versions === undefined) throw new ShopError('NOT_LOGGED_IN');
-  return { ...versions, actor };
+  if (versions === undefined) throw new ShopError('NOT_LOGGED_IN');
+  return { ...versions, actor: actor ?? NOBODY };
 }
 
 export function actorOf(request: FastifyRequest): Actor {

@@ -1,8 +1,16 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { Access, Permission } from '@shop/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { openToAll } from './access.ts';
+
+/** What a caller needs, at most: owners have all permissions, and an open shop asks no account of visitors and guests. */
+function permissionOf(access: Access): Permission | 'user' | 'staff' | 'none' {
+  if (access === 'public') return 'none';
+  if (access === 'visitor' || access === 'guest') return 'user';
+  return access === 'owner' ? 'settings.write' : access;
+}
 
 /**
  * `/openapi.json`, made from the routes' own schemas, and `/docs`, a page that shows it. Register before the routes.
@@ -25,8 +33,10 @@ export async function describeApi(
     transform: (route) => {
       const transformed = jsonSchemaTransform(route);
       const access = route.route.config?.access;
-      if (access === undefined || access === 'public') return transformed;
-      return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
+      if (access === undefined) return transformed;
+      const described = { ...transformed.schema, 'x-permission': permissionOf(access) };
+      if (access === 'public') return { ...transformed, schema: described };
+      return { ...transformed, schema: { ...described, security: [{ session: [] }] } };
     },
   });
   app.get('/openapi.json', { config: openToAll, schema: { hide: true } }, async () => app.swagger());

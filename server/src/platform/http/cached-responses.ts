@@ -7,6 +7,8 @@ interface CachePolicy {
   until: keyof Versions;
   /** Query parameters that the response depends on. */
   queryNames: readonly string[];
+  /** How the names of further ones begin. */
+  queryPrefixes?: readonly string[];
   /** Queries whose responses are not cached. Their values are as they were sent, before validation. */
   except?: (query: Readonly<Record<string, unknown>>) => boolean;
   /** Brings the part of a response up to date that changes within that version. */
@@ -45,7 +47,7 @@ const WITH_COMPRESSED = 1.35;
 
 /**
  * The config of a route whose responses are cached.
- * @param policy.query the schema of the route's query; other parameters do not change the response
+ * @param policy.query the schema of the route's query, or its shape; others than these and those of `queryPrefixes` do not change the response
  */
 export function cachedResponse({
   query,
@@ -115,14 +117,15 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
 }
 
 /**
- * Responses differ by role, because an admin may request more. The key holds the values of the query, not its spelling:
- * `?a=1&b=2&` and `?b=2&c=3&a=1` share a response.
+ * Responses differ by permissions, because staff may request more; who has no session sees what users see. The key holds the values of
+ * the query, not its spelling: `?a=1&b=2&` and `?b=2&c=3&a=1` share a response.
  */
-function keyOf(request: FastifyRequest, { queryNames }: CachePolicy): string {
+function keyOf(request: FastifyRequest, { queryNames, queryPrefixes = [] }: CachePolicy): string {
   const { url } = request.routeOptions;
   const query = new Map(Object.entries(request.query ?? {}));
   const values = queryNames.map((name) => query.get(name) ?? null);
-  return `${request.actor?.role} ${url} ${JSON.stringify([request.params, values])}`;
+  const others = [...query].filter(([name]) => queryPrefixes.some((prefix) => name.startsWith(prefix))).sort();
+  return `${request.actor?.permissions ?? ''} ${url} ${JSON.stringify([request.params, values, ...others])}`;
 }
 
 /** In a buffer of its own: a small Buffer of Node's pool would keep 8 kB of it alive. */

@@ -20,7 +20,7 @@ const streamed = { br: () => createBrotliCompress(quick), gzip: () => createGzip
 
 /**
  * Compresses what is read as text and is not short: documents, JSON, streams such as CSV. Left as they are: events, which must leave at
- * once; answers with an ETag, which are files that the build has compressed; those that set a cookie; and, of somebody who is logged in,
+ * once; answers with a strong ETag, which are files that the build has compressed; those that set a cookie; and, of somebody who is logged in,
  * those that another site has asked for. From the length of a compressed answer one can guess what it holds if one can put text of
  * one's own beside it again and again (BREACH). Only answers to GET and HEAD are compressed: secrets are answered to POST.
  *
@@ -59,7 +59,8 @@ function mayCompress(request: FastifyRequest, reply: FastifyReply, payload: unkn
       ? payload.length >= LEAST_BYTES
       : payload instanceof Readable;
   if (!isLong || !TEXT.test(String(reply.getHeader('content-type') ?? ''))) return false;
-  if (['content-encoding', 'etag', 'set-cookie'].some((name) => reply.hasHeader(name))) return false;
+  if (['content-encoding', 'set-cookie'].some((name) => reply.hasHeader(name))) return false;
+  if (reply.hasHeader('etag') && !String(reply.getHeader('etag')).startsWith('W/')) return false;
   return request.actor === undefined || !isCrossSite(request, publicOrigin);
 }
 

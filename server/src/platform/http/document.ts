@@ -1,4 +1,6 @@
 import { SHOP_NAME } from '@shop/contract/shop-name';
+import { dataBlock, type Head, headElements } from './document-head.ts';
+import { attribute, text } from './escape-html.ts';
 
 /** As the app draws it. */
 const LOGO_CLASS = 'h-8 w-auto max-w-40 shrink-0 object-contain';
@@ -48,6 +50,8 @@ export interface EarlyStart {
   shown?: boolean;
   /** Undefined: as the build made it. */
   brand?: Brand | undefined;
+  /** What search engines and previews read; undefined for nothing. */
+  head?: Head | undefined;
 }
 
 /**
@@ -65,12 +69,15 @@ export function startEarly(html: string, start: EarlyStart): string {
     ...(start.brand === undefined ? [] : brandLinks(start.brand)),
     ...(start.loggedIn ? [] : ['<meta name="session" content="none">']),
     ...(start.isIndexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(start.head === undefined ? [] : headElements(start.head)),
   ];
-  return branded(html, start.brand)
+  const described = start.head?.names.description ? html.replace(DESCRIPTION_PLACE, '') : html;
+  return branded(described, start.brand)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${text(start.title)}</title>`)
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
 }
 
+const DESCRIPTION_PLACE = /<meta name="description"[^>]*>/;
 /** The logo in what the build has drawn. */
 const LOGO_PLACE = /<svg data-logo="true".*?<\/svg>/gs;
 const ICON_PLACE = /<link rel="icon"[^>]*>/;
@@ -124,18 +131,17 @@ export function showPicture(html: string, { src, srcSet, avifSet, sizes }: First
   });
 }
 
+/** The document with a page that the server has drawn, and the answers of the API that the app takes it over with. */
+export function showPage(html: string, { markup, answers }: { markup: string; answers: object }): string {
+  return html
+    .replace('<!--shown-->', () => markup)
+    .replace('</body>', () => `${dataBlock('application/json', answers, 'answers')}</body>`);
+}
+
 /** A browser that does not know the type leaves the link alone. */
 function pictureLink({ src, srcSet, avifSet, sizes }: FirstPicture): string {
   const set = avifSet ?? srcSet;
   const type = avifSet === undefined ? '' : ' type="image/avif"';
   const choice = set === undefined ? '' : ` imagesrcset="${attribute(set)}" imagesizes="${attribute(sizes)}"`;
   return `<link rel="preload" as="image"${type} fetchpriority="high" href="${attribute(src)}"${choice}>`;
-}
-
-function attribute(value: string): string {
-  return text(value).replaceAll('"', '&quot;');
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopError } from '@shop/contract/errors';
-import { pages } from '@shop/contract/paths';
+import { pages, TAKEN_OVER } from '@shop/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
-import { type Brand, type FirstPicture, startEarly } from './document.ts';
+import { type Brand, type FirstPicture, showPage, startEarly } from './document.ts';
 import { sendError } from './failures.ts';
 import { readHomeDocument } from './home-document.ts';
+import type { OpenDocument, ShownStart } from './open-document.ts';
 import { sendEarlierAsset, serveStaticFiles } from './static-files.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
@@ -53,6 +54,21 @@ const page = new RegExp(
     .join('|')})$`,
 );
 
+/** What the documents of pages hold. */
+export interface DocumentContents {
+  firstNeedsOf: (request: FastifyRequest) => Promise<FirstNeeds>;
+  /**
+   * The document that everybody gets who asks; undefined where it is another for each.
+   * @param assemble puts it together with the scripts of its page
+   */
+  openDocumentOf: (
+    request: FastifyRequest,
+    assemble: (start: ShownStart) => string,
+  ) => Promise<OpenDocument | undefined>;
+  /** Whether caches may keep an open document that is sent to this request. */
+  mayKeep: (request: FastifyRequest) => boolean;
+}
+
 /**
  * Serves the app: its files as they are, its document to every browser navigation to a page. An API path that is also a
  * page (/cart) goes to the app for a navigation and to the API for everyone else.
@@ -60,7 +76,7 @@ const page = new RegExp(
 export async function serveWebApp(
   app: FastifyInstance,
   files: WebAppFiles,
-  firstNeedsOf: (request: FastifyRequest) => Promise<FirstNeeds>,
+  { firstNeedsOf, openDocumentOf, mayKeep }: DocumentContents,
 ): Promise<void> {
   const document = files.document ?? (await readDocument(files.distFolder));
   const scripts = await readPageScripts(files.distFolder);
@@ -81,12 +97,29 @@ export async function serveWebApp(
       : startEarly(framed, { ...start, shown: true });
   };
 
+  const index = await document('/');
+  const template = files.document ? undefined : await readShownDocument(files.distFolder);
+  const assemble = ({ page, shown, ...start }: ShownStart) => {
+    const early = { ...start, scripts: scripts[page] ?? [], isIndexed: start.head !== undefined, loggedIn: true };
+    if (template === undefined || shown === undefined) return startEarly(index, early);
+    const both = [...new Set([...early.scripts, ...(scripts[TAKEN_OVER] ?? [])])];
+    return showPage(startEarly(template, { ...early, scripts: both, calls: [], shown: true }), shown);
+  };
+  const sendOpen = (request: FastifyRequest, reply: FastifyReply, open: OpenDocument) => {
+    if ('movedTo' in open) return reply.redirect(open.movedTo, 301);
+    request.versions = open.versions;
+    request.isKept = open.status === 200 && mayKeep(request);
+    return sendDocument(reply.code(open.status), open.html);
+  };
+
   await serveStaticFiles(app, { dist: files.distFolder, pictures: files.picturesFolder });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
     if (!prefersHtml(request)) return;
+    const open = files.document ? undefined : await openDocumentOf(request, assemble);
+    if (open !== undefined) return sendOpen(request, reply, open);
     const { movedTo, ...needs } = await firstNeedsOf(request);
     if (movedTo !== undefined) return reply.redirect(movedTo, 301);
     return sendDocument(reply, await documentOf(request, reply, needs));
@@ -115,6 +148,12 @@ async function readFrames(distFolder: string): Promise<Map<string, string>> {
   const read = async (name: string) =>
     [name, await readFile(path.join(distFolder, `frame-${name}.html`), 'utf8')] as const;
   return new Map(await Promise.all(names.map(read)));
+}
+
+/** The document in which a page is shown that the server has drawn; undefined where the build has none. */
+async function readShownDocument(distFolder: string): Promise<string | undefined> {
+  const file = path.join(distFolder, 'shown.html');
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }
 
 const pageScripts = z.record(z.string(), z.array(z.string()));

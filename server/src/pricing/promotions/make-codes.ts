@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { MakeCodesBody } from '@shop/contract/promotion-bodies';
 import { codeKey } from '@shop/contract/promotions';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,8 +24,8 @@ export async function makeCodes(
   await inTransaction(deps.db, async (tx) => {
     await lockPromotion(tx, id);
     const { automatic, code } = await getPromotion(tx, id);
-    if (automatic) throw cannotHaveCodes('An automatic promotion needs no codes. Make it one by code first');
-    if (code !== null) throw cannotHaveCodes(`This promotion has the code ${code}. Remove it first`);
+    if (automatic) throw cannotHaveCodes(adminErrorsText.automaticNeedsNoCodes);
+    if (code !== null) throw cannotHaveCodes(adminErrorsText.hasCode({ code }));
     // One that is there already is made once more.
     for (let missing = count; missing > 0; ) {
       const codes = newCodes(missing).map((random) => `${prefix}${random}`);

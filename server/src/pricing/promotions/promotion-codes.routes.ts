@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { idParams } from '@shop/contract/ids';
 import { madeCodes, makeCodesBody } from '@shop/contract/promotion-bodies';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -12,7 +13,7 @@ import { getPromotion } from './get-promotion.ts';
 import { makeCodes } from './make-codes.ts';
 
 const tags = ['pricing'];
-const openStream = oneStreamEach(10_000, 'A file is just being sent to you. Please try again in a moment');
+const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
 
 export const promotionCodesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.post(

@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { codeKey } from '@shop/contract/promotions';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Tx } from '../../schema.ts';
 import { replaceOwnCode } from './promotion-codes.queries.ts';
 
@@ -10,6 +11,6 @@ import { replaceOwnCode } from './promotion-codes.queries.ts';
 export async function storeOwnCode(tx: Tx, promotionId: number, code: string | null): Promise<void> {
   const taken = await replaceOwnCode(tx, promotionId, code === null ? undefined : { key: codeKey(code), code });
   if (taken === undefined) return;
-  const message = `The promotion “${taken}” has the code ${code}`;
+  const message = adminErrorsText.codeIsTaken({ promotion: taken, code: code ?? '' });
   throw new ShopError('CODE_TAKEN', { detail: message, errors: [{ path: 'code', message }] });
 }

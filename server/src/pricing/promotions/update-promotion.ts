@@ -7,6 +7,7 @@ import { ShopError } from '@shop/contract/errors';
 import { shopCurrency } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
 import { type PromotionFields, type UpdatePromotionBody, wrongPromotionFields } from '@shop/contract/promotion-bodies';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +34,7 @@ export async function updatePromotion(
     await holdCurrency(tx, currency);
     await lockPromotion(tx, id);
     const before = await getPromotion(tx, id);
-    rejectStale(updatedAt, presentPromotion(before), 'promotion');
+    rejectStale(updatedAt, presentPromotion(before), adminErrorsText.promotionChanged);
     const fields = merged(promotionFields(before), sent);
     rejectWrong(before, fields);
     if (fields.code !== before.code) await storeOwnCode(tx, id, fields.code);

@@ -5,6 +5,7 @@
 
 import { shopCurrency } from '@shop/contract/money';
 import type { UpdateShippingZoneBody } from '@shop/contract/shipping-zones';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +37,7 @@ export async function updateShippingZone(
     await holdCurrency(tx, currency);
     await lockShippingZone(tx, id);
     const before = await getShippingZone(tx, id);
-    rejectStale(input.updatedAt, presentShippingZone(before), 'shipping zone');
+    rejectStale(input.updatedAt, presentShippingZone(before), adminErrorsText.zoneChanged);
     const own = before.methods.map((method) => method.id);
     if (input.methods !== undefined) await replaceMethods(tx, id, methodValues(input.methods, own));
     if (input.countries !== undefined) await storeCountries(tx, id, input.countries);

@@ -1,9 +1,10 @@
 import { ShopError } from '@shop/contract/errors';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Reader } from '../../schema.ts';
 import { findTaxRate, type TaxRateRow } from './tax-rates.queries.ts';
 
 export function noSuchTaxRate(): ShopError {
-  return new ShopError('NOT_FOUND', { detail: 'There is no such tax rate' });
+  return new ShopError('NOT_FOUND', { detail: adminErrorsText.noSuchTaxRate });
 }
 
 export async function getTaxRate(db: Reader, id: number): Promise<TaxRateRow> {

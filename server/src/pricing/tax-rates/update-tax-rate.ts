@@ -4,6 +4,7 @@
  */
 
 import type { UpdateTaxRateBody } from '@shop/contract/tax-rates';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +31,7 @@ export async function updateTaxRate(
   return inTransaction(deps.db, async (tx) => {
     const before = await findTaxRateForUpdate(tx, input.id);
     if (before === undefined) throw noSuchTaxRate();
-    rejectStale(input.updatedAt, presentTaxRate(before), 'tax rate');
+    rejectStale(input.updatedAt, presentTaxRate(before), adminErrorsText.taxRateChanged);
     await update(tx, before.id, changes(input), at);
     const after = await getTaxRate(tx, before.id);
     const changed = differences(recordedTaxRate(before), recordedTaxRate(after));

@@ -1,5 +1,6 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
+import { unitPriceOf } from '@shop/contract/content';
 import { type Amount, formatMoney } from '@shop/contract/money';
 import { imageAlt, pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
@@ -9,7 +10,8 @@ import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { changeLine, selectLineErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
-import { choiceWords } from '../../state/line-words.ts';
+import { choiceWords, otherChoices } from '../../state/line-words.ts';
+import { unitPriceNote } from '../../state/unit-price-note.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { inline } from '../../ui/inline.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -44,6 +46,9 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
   const words = variant === null ? '' : choiceWords(item);
   // Two variants of a product are two lines.
   const name = words === '' ? product.title : `${product.title}, ${words}`;
+  const perUnit = unitPriceNote(
+    netPrice === undefined ? product.unitPrice : unitPriceOf(netPrice, variant?.content ?? product.content),
+  );
   const path = pagePath('productDetail', product.id);
 
   return (
@@ -75,6 +80,9 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
             {formatMoney(lineTotal({ ...item, netPrice }))}
           </p>
         </div>
+        {perUnit !== undefined && (
+          <p className={`text-ink-soft tabular-nums ${isLarge ? 'text-sm' : 'text-xs'}`}>{perUnit}</p>
+        )}
         {isLarge && quantity > 1 && (
           <p className="text-sm text-ink-soft tabular-nums">
             {quantity} × {formatMoney(unitPrice({ product, netPrice }))}
@@ -146,11 +154,11 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
 }
 
 /** The colour and the size, or that none was chosen where the product has some. */
-function chosenNames({ product, color, size }: CartItem): string[] {
+function chosenNames({ product, color, size, choices }: CartItem): string[] {
   const names: string[] = [];
   if (color !== undefined) names.push(color.name);
   else if (product.colors.length > 0) names.push(cartLinesText.noColorChosen);
   if (size !== undefined) names.push(cartLinesText.sizeName({ name: size.name }));
   else if (product.sizes.length > 0) names.push(cartLinesText.noSizeChosen);
-  return names;
+  return [...names, ...otherChoices({ choices })];
 }

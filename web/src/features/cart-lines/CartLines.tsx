@@ -9,16 +9,19 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CartLine } from './CartLine.tsx';
+import { DrawerSetting } from './DrawerSetting.tsx';
 import { GoneLinesNote } from './GoneLinesNote.tsx';
 
 type CartLinesProps = {
   size?: 'large' | 'small';
   /** Under reverse charge: what a unit costs without its tax. */
   netPriceOf?: (item: CartItem) => Amount | undefined;
+  /** Below them, whether this device shows the cart when something was put into it. */
+  setting?: boolean;
 };
 
 /** The lines of the cart with quantity and Remove. The cart page and the checkout's summary share them. */
-export function CartLines({ size = 'large', netPriceOf }: CartLinesProps) {
+export function CartLines({ size = 'large', netPriceOf, setting = false }: CartLinesProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const gone = useAppSelector(selectGoneLines);
@@ -74,6 +77,7 @@ export function CartLines({ size = 'large', netPriceOf }: CartLinesProps) {
         ))}
         {gone !== null && gone.place >= items.length && <GoneLinesNote lines={gone.lines} />}
       </ul>
+      {setting && <DrawerSetting />}
       <ConfirmDialog
         open={asking !== undefined}
         title={cartLinesText.removeThisItem}

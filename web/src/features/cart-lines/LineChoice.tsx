@@ -3,10 +3,11 @@ import { cartLinesText } from '@shop/messages/cart-lines';
 import { type ReactNode, useId } from 'react';
 import { changeLine } from '../../state/cart-slice.ts';
 import { withVariant } from '../../state/line-changes.ts';
+import { hasOtherOptions, valueIn } from '../../state/variant-choices.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { inline } from '../../ui/inline.ts';
 import { Select } from '../../ui/Select.tsx';
-import { colorOptions, type LineOption, sizeOptions } from './line-options.ts';
+import { colorOptions, type LineOption, sizeOptions, valueOptions } from './line-options.ts';
 
 /** The colour and size of a line, as far as another one can be chosen. */
 export function LineChoice({ item, name }: { item: CartItem; name: string }) {
@@ -16,6 +17,18 @@ export function LineChoice({ item, name }: { item: CartItem; name: string }) {
     if (line !== undefined) void dispatch(changeLine({ id: item.id, line }));
   }
   const unseen = (parts: ReactNode) => <span className="sr-only">{parts}</span>;
+  if (hasOtherOptions(item.product)) {
+    return item.product.options.map((option) => (
+      <ChoiceSelect
+        key={option.id}
+        label={inline(cartLinesText.choiceOfName({ choice: option.name, name, span: unseen }))}
+        options={valueOptions(item, option)}
+        value={item.variant === null ? undefined : valueIn(item.variant, option.id)}
+        chosen={item.choices.find((one) => one.option === option.id)?.label}
+        onChoose={choose}
+      />
+    ));
+  }
   return (
     <>
       <ChoiceSelect

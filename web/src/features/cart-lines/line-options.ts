@@ -1,8 +1,10 @@
 /** What the selects of a cart line offer: the variants that are one choice away from the line's own. */
 
 import type { CartItem } from '@shop/contract/cart';
+import type { ProductOption } from '@shop/contract/options';
 import type { Variant } from '@shop/contract/variants';
 import { cartLinesText } from '@shop/messages/cart-lines';
+import { valueIn, valueName, variantChosen } from '../../state/variant-choices.ts';
 
 export type LineOption = { id: string; text: string; disabled: boolean; variant: Variant };
 
@@ -51,4 +53,19 @@ function optionOf(
       variant,
     },
   ];
+}
+
+/** What a product with other options offers for one of them: each value with all other choices of the line, or else with those that exist. */
+export function valueOptions({ product, variant: own }: Line, { id: option, values }: ProductOption): LineOption[] {
+  const variants = product.variants ?? [];
+  if (own === null) return [];
+  return values.flatMap(({ id, name }) => {
+    const variant = variantChosen(product, variants, own, { option, value: id });
+    if (variant === undefined) return [];
+    const changed = variant.choices.filter((one) => one.option !== option && valueIn(own, one.option) !== one.value);
+    const others = changed.map((one) => valueName(product.options, one)).join(', ');
+    const text = others === '' ? name : `${name} (${others})`;
+    const soldOut = variant.stock <= 0 && variant.id !== own.id;
+    return [{ id, text: soldOut ? cartLinesText.optionSoldOut({ option: text }) : text, disabled: soldOut, variant }];
+  });
 }

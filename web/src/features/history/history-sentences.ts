@@ -12,6 +12,7 @@ import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';
 const names: Readonly<Record<string, string>> = {
   discountPercentage: historyText.discount,
   sale: historyText.sale,
+  content: historyText.content,
   paymentStatus: historyText.paymentStatus,
   images: historyText.pictures,
   colors: historyText.colours,
@@ -121,6 +122,19 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   attribute_created: () => [historyText.createdTheAttribute],
   attribute_changed: changed,
   attribute_deleted: () => [historyText.deletedTheAttribute],
+  option_created: () => [historyText.createdTheOption],
+  option_changed: changed,
+  option_deleted: () => [historyText.deletedTheOption],
+  mapping_created: () => [historyText.createdTheMapping],
+  mapping_changed: changed,
+  mapping_deleted: () => [historyText.deletedTheMapping],
+  staff_set: changed,
+  staff_removed: changed,
+  staff_role_created: () => [historyText.createdTheRole],
+  staff_role_changed: changed,
+  staff_role_deleted: () => [historyText.deletedTheRole],
+  staff_invited: () => [historyText.invitedSomebody],
+  invitation_withdrawn: () => [historyText.withdrewAnInvitation],
 };
 
 /** What they did: one sentence for each change. */

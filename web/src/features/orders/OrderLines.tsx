@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
+import { otherChoices } from '../../state/line-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 const SHOWN_AT_FIRST = 4;
@@ -52,6 +53,7 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
                     line.product.brand,
                     line.color?.name,
                     line.size === undefined ? undefined : ordersText.sizeName({ name: line.size.name }),
+                    ...otherChoices(line),
                   ]
                     .filter((part) => part !== undefined)
                     .join(' · ')}

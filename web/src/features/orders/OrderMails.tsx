@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOrderMailsQuery, useSendMailAgainMutation } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
@@ -51,6 +52,7 @@ export function OrderMails({ orderId, version = 0 }: { orderId: number; version?
 type MailProps = { mail: OrderMail; busy: boolean; onSendAgain: () => void };
 
 function Mail({ mail, busy, onSendAgain }: MailProps) {
+  const mayWrite = useMay('orders.write');
   const { kind, state, tries, lastError, inSummary } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -66,7 +68,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
         </p>
         {lastError !== undefined && <p className="break-words text-red">{lastError}</p>}
       </div>
-      {state !== 'waiting' && (
+      {mayWrite && state !== 'waiting' && (
         <Button
           variant="secondary"
           size="small"

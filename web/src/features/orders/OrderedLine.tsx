@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
+import { otherChoices } from '../../state/line-words.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type OrderedLineProps = {
@@ -18,11 +20,13 @@ type OrderedLineProps = {
 
 /** A line of an order, for staff. */
 export function OrderedLine({ line, className = '', children }: OrderedLineProps) {
+  const mayReadCatalogue = useMay('catalogue.read');
   const { product, quantity, variant, color, size } = line;
   const options = [
     product.brand,
     color?.name,
     size === undefined ? undefined : ordersText.sizeName({ name: size.name }),
+    ...otherChoices(line),
   ];
   return (
     <li className={`flex break-inside-avoid gap-4 py-3 ${className}`}>
@@ -35,12 +39,16 @@ export function OrderedLine({ line, className = '', children }: OrderedLineProps
       />
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-32">
-          <Link
-            to={pagePath('adminProductDetail', product.id)}
-            className="line-clamp-2 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
-          >
-            {product.title}
-          </Link>
+          {mayReadCatalogue ? (
+            <Link
+              to={pagePath('adminProductDetail', product.id)}
+              className="line-clamp-2 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {product.title}
+            </Link>
+          ) : (
+            <span className="line-clamp-2 font-medium wrap-anywhere">{product.title}</span>
+          )}
           <p className="text-sm wrap-anywhere text-ink-soft">
             {options.filter((option) => option !== undefined).join(' · ')}
           </p>

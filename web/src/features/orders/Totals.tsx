@@ -84,11 +84,6 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
   );
 }
 
-/** What is paid for the lines, without shipping and taxes that are added. */
-export function totalOfLines({ subtotal, promotions }: Pick<PriceParts, 'subtotal' | 'promotions'>): Amount {
-  return toAmount(promotions.reduce((minor, { amount }) => minor - toMinorUnits(amount), toMinorUnits(subtotal)));
-}
-
 /** What promotions take off, one row each. */
 export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   return promotions.map(({ id, code, name, amount }) => (
@@ -136,7 +131,8 @@ function taxWords({ included, amount, reverseCharge }: AppliedTax): string {
   return included ? ordersText.includesAmount({ amount: formatMoney(amount) }) : formatMoney(amount);
 }
 
-function Unknown() {
+/** In place of a sum that is not known yet. */
+export function Unknown() {
   return (
     <span className="text-ink-soft">
       <span aria-hidden="true">…</span>

@@ -24,7 +24,8 @@ function inCash(order: Order, totalAmount: number, method: number | undefined): 
     items: order.items.map(orderItemOf),
     totalAmount,
     totalItems: order.totalItems,
-    user: order.user,
+    // Not read by the server; guests are 0.
+    user: order.user ?? 0,
     paymentMethod: 'cash',
     selectedAddress: order.selectedAddress,
     // The new order replaces this one, and takes over its uses of promotions.

@@ -8,7 +8,7 @@ import { type FacetCounts, readAsOf } from './use-facets.ts';
 type Paged = ListFilters & { page: number };
 type AppliedFilter<State> = { key: string; label: string; without: State };
 
-type Counts = Pick<FacetCounts, 'shown' | 'q'>;
+type Counts = Pick<FacetCounts, 'shown' | 'q' | 'own'>;
 
 /** Each active filter: what it says, and the state without it. The switches of admins are not among them. */
 export function appliedFilters<State extends Paged>(state: State, counts: Counts): AppliedFilter<State>[] {
@@ -24,6 +24,7 @@ export function appliedFilters<State extends Paged>(state: State, counts: Counts
     ...filterNames.flatMap((name) =>
       state[name].map((value) => one(`${name} ${value}`, labelOf(name, value), withFilter(state, name, value, false))),
     ),
+    ...(counts.own?.chips(state, facets) ?? []),
     ...(from === undefined && to === undefined
       ? []
       : [one('price', priceLabel(from, to), withValues(state, { price_gte: undefined, price_lte: undefined }))]),

@@ -1,6 +1,4 @@
-import { sizeChoices } from '@shop/contract/catalogue';
 import type { FilterName, ListFilters } from '@shop/contract/product-list';
-import type { FacetValue } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
 import { type FocusEvent, useState } from 'react';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
@@ -12,6 +10,7 @@ import { inStockLabel } from './filter-labels.ts';
 import { countFilters, withFilter, withValues } from './list-address.ts';
 import { PriceGroup } from './PriceGroup.tsx';
 import { RatingGroup } from './RatingGroup.tsx';
+import { bySize } from './size-order.ts';
 import type { CountedValue } from './stable-values.ts';
 import { type FacetCounts, readAsOf } from './use-facets.ts';
 import { ValueGroup } from './ValueGroup.tsx';
@@ -19,13 +18,6 @@ import { ValueGroup } from './ValueGroup.tsx';
 type FilterGroupsProps<State> = { state: State; counts: FacetCounts; onChange: (next: State) => void };
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-const sizeOrder = new Map(sizeChoices.map(({ name }, place) => [name, place]));
-
-/** XS before S before M; sizes with other names follow. */
-function bySize(sizes: readonly FacetValue[]): FacetValue[] {
-  const place = ({ value }: FacetValue) => sizeOrder.get(value) ?? sizeOrder.size;
-  return sizes.toSorted((one, other) => place(one) - place(other));
-}
 
 /** A chosen value is not far down a list because few products have it; later the rows keep the places that they first had. */
 function chosenFirst(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
@@ -41,7 +33,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
 }: FilterGroupsProps<State>) {
   const categories = useAppSelector(selectCategories);
   const brands = useAppSelector(selectBrands);
-  const { shown, q: searched, fresh, failed } = counts;
+  const { shown, q: searched, fresh, failed, own: Own } = counts;
   const [panel, use] = usePanel(searched);
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   if (shown === undefined && !failed) return <Places />;
@@ -118,6 +110,9 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
         {...group('color')}
       />
       <ValueGroup legend={productListText.size} plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
+      {facets !== undefined && Own !== undefined && (
+        <Own.Groups facets={facets} state={state} searched={searched} onChange={onChange} />
+      )}
     </div>
   );
 }

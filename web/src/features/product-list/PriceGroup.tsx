@@ -3,6 +3,7 @@ import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Histogram } from './Histogram.tsx';
 
 export type PriceRange = { price_gte: string | undefined; price_lte: string | undefined };
 type PriceFacet = Facets['facets']['price'];
@@ -16,10 +17,6 @@ export type PriceGroupProps = {
   read: { from: string | undefined; to: string | undefined } | undefined;
   onChange: (range: PriceRange) => void;
 };
-
-const HEIGHT = 40;
-const WIDTH = 192;
-const GAP = 1;
 
 /** '1,200' with or without the symbol becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
 function readAmount(text: string): string | undefined {
@@ -90,9 +87,12 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
       <legend className="mb-2 text-sm font-semibold">{productListText.price}</legend>
       {price !== undefined && (
         <Histogram
-          price={price}
+          buckets={price.buckets}
+          placeOf={Math.log1p}
           from={Number(from ?? read?.from ?? 0)}
           to={Number(to ?? read?.to ?? Number.POSITIVE_INFINITY)}
+          least={price.min !== null && withMoneySymbol(formatCount(Math.floor(price.min)))}
+          most={price.max !== null && withMoneySymbol(formatCount(Math.ceil(price.max)))}
         />
       )}
       <form
@@ -115,53 +115,5 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** A place on the axis of prices. Dear products are far apart: on a scale of amounts, one of them would press all others together. */
-const placeOf = (price: number): number => Math.log1p(price);
-
-/**
- * How many products there are at which price. Buckets have about as many products each, and bars are as wide as theirs: they are the
- * higher, the closer the prices. Heights are square roots, so that low ones are seen as well. The fields say the range by numbers,
- * so screen readers skip it.
- */
-function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFacet; from: number; to: number }) {
-  const start = placeOf(buckets[0]?.from ?? 0);
-  const scale = WIDTH / Math.max(placeOf(buckets.at(-1)?.to ?? 0) - start, Number.EPSILON);
-  const bars = buckets.map((bucket) => {
-    const x = (placeOf(bucket.from) - start) * scale;
-    const width = Math.max((placeOf(bucket.to) - start) * scale - x, 1);
-    return { ...bucket, x, width, density: bucket.count / width };
-  });
-  const densest = Math.max(...bars.map(({ density }) => density));
-  return (
-    <>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-12 w-full border-b border-line"
-      >
-        {bars.map((bar) => {
-          const height = Math.max(2, Math.sqrt(bar.density / densest) * HEIGHT);
-          const isIn = bar.to >= from && bar.from <= to;
-          return (
-            <rect
-              key={bar.from}
-              x={bar.x}
-              width={Math.max(bar.width - GAP, bar.width / 2)}
-              y={HEIGHT - height}
-              height={height}
-              className={isIn ? 'fill-accent' : 'fill-line-strong opacity-50'}
-            />
-          );
-        })}
-      </svg>
-      <p className="flex min-h-5 justify-between gap-2 text-xs text-ink-soft tabular-nums">
-        <span>{min !== null && withMoneySymbol(formatCount(Math.floor(min)))}</span>
-        <span>{max !== null && withMoneySymbol(formatCount(Math.ceil(max)))}</span>
-      </p>
-    </>
   );
 }

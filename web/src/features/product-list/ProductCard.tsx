@@ -5,6 +5,7 @@ import { productListText } from '@shop/messages/product-list';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
+import { unitPriceNote } from '../../state/unit-price-note.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -31,6 +32,7 @@ const pictureClass = 'w-full rounded-lg';
 export function ProductCard({ product, to, linkRef, onLeave, eager, first, actions }: ProductCardProps) {
   const intent = usePrefetchOnHover(product.id, to);
   const lowest = lowestPriceNote(product, { now: product.discountPrice, was: product.price });
+  const perUnit = unitPriceNote(product.unitPrice);
   const gone = product.deleted || product.stock <= 0;
   return (
     <article className="group relative flex h-full flex-col">
@@ -61,6 +63,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
         from={product.priceVaries}
         className="mt-1.5"
       />
+      {perUnit !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{perUnit}</p>}
       {lowest !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{lowest}</p>}
       {product.deleted && <p className="mt-1 text-sm font-semibold text-red">{productListText.productDeleted}</p>}
       {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">{productListText.outOfStock}</p>}

@@ -9,7 +9,6 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { countOf, FilterDrawer } from './FilterDrawer.tsx';
@@ -110,7 +109,6 @@ export function ProductList({
 
       <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
         <section aria-label={productListText.filters} className="hidden xl:block">
-          <SkipLink to="#products">{productListText.skipToProducts}</SkipLink>
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
         <section id="products" tabIndex={-1} aria-label={productListText.products} className="min-w-0 outline-none">

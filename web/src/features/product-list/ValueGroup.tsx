@@ -5,7 +5,7 @@ import { type CountedValue, useStableValues } from './stable-values.ts';
 
 const SHOWN_AT_FIRST = 10;
 
-type Plural = 'brands' | 'categories' | 'colors' | 'sizes';
+type Plural = 'brands' | 'categories' | 'colors' | 'sizes' | 'values';
 
 export type ValueGroupProps = {
   legend: string;

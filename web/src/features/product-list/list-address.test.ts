@@ -31,7 +31,17 @@ describe('the address of a product list', () => {
   });
 
   it('what is unknown or impossible is ignored', () => {
-    const plain = { q: '', category: [], brand: [], color: [], size: [], values: {}, sort: undefined, page: 1 };
+    const plain = {
+      q: '',
+      category: [],
+      brand: [],
+      color: [],
+      size: [],
+      own: {},
+      values: {},
+      sort: undefined,
+      page: 1,
+    };
     expect(read('?utm_source=x&_sort=stock&_order=asc&page=0')).toEqual(plain);
     expect(read('?_sort=rating&_order=asc&page=-3&category=')).toEqual(plain);
     expect(read('?page=99999999999999')).toEqual(plain);
@@ -51,6 +61,7 @@ describe('the address of a product list', () => {
   it('counts filters as the chips show them', () => {
     expect(countFilters(read('?q=shoe&exact=true'))).toBe(0);
     expect(countFilters(read('?color=Black&color=White&price_gte=1&price_lte=9&rating_gte=4&in_stock=true'))).toBe(5);
+    expect(countFilters(read('?attr.a=x,y&attr.w_gte=1&attr.w_lte=2&attr.h_lte=3&option.3=z'))).toBe(5);
   });
 
   it('reads repeated and comma-joined values', () => {

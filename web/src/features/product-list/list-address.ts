@@ -42,7 +42,7 @@ export function withValues<State extends Paged>(
 export function withoutFilters<State extends Paged>(state: State): State {
   const { exact } = state.values;
   const values = exact === undefined ? {} : { exact };
-  return { ...state, category: [], brand: [], color: [], size: [], values, page: 1 };
+  return { ...state, category: [], brand: [], color: [], size: [], own: {}, values, page: 1 };
 }
 
 /** The query without its price words: these are a filter, though they stand among the words. */
@@ -65,5 +65,13 @@ export function countFilters(filters: ListFilters): number {
   const { exact: _ofSearch, price_gte, price_lte, ...others } = filters.values;
   const lists = filterNames.reduce((sum, name) => sum + filters[name].length, 0);
   const price = price_gte !== undefined || price_lte !== undefined ? 1 : 0;
-  return lists + price + Object.keys(others).length;
+  return lists + price + countOwn(filters.own) + Object.keys(others).length;
+}
+
+/** The two bounds of a number are one, too. */
+function countOwn(own: ListFilters['own']): number {
+  return Object.entries(own).reduce((sum, [name, { length }]) => {
+    const isSecond = name.endsWith('_lte') && name.replace(/lte$/, 'gte') in own;
+    return isSecond ? sum : sum + length;
+  }, 0);
 }

@@ -6,6 +6,7 @@ import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { fetchFacets } from '../../state/facets.ts';
 import { selectFacets } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useOwnFilters } from './use-own-filters.ts';
 
 /** Loads the counts of all filters for a list, and again whenever its filters change. The old ones stay until then. */
 export function useFacets({ filter, admin }: Pick<ProductQuery, 'filter' | 'admin'>) {
@@ -31,7 +32,10 @@ export function useFacets({ filter, admin }: Pick<ProductQuery, 'filter' | 'admi
   const params = new URLSearchParams(newest?.path.split('?')[1]);
   // An admin's list has deleted products, a shopper's does not: neither may show the counts of the other.
   const shown = newest !== null && params.has('admin') === admin ? newest.answer : undefined;
+  const own = useOwnFilters(filter, shown);
   return {
+    /** Filters by what the shop has defined itself; undefined where there are none, and until their script is there. */
+    own,
     /** The newest counts; undefined before there are any. */
     shown,
     /** What was searched for when these were counted. */

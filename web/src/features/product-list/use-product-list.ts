@@ -25,6 +25,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { listSearch } from './list-address.ts';
 import { type FacetCounts, useFacets } from './use-facets.ts';
 import { useHeld } from './use-held.ts';
+import { useKnownFilters } from './use-known-filters.ts';
 
 /** Loads the list for the address, and again whenever the address changes. */
 export function useProductList(ofAdmins?: Readonly<Record<AdminValue, RegExp>>, part?: ListPart) {
@@ -66,6 +67,8 @@ export function useProductList(ofAdmins?: Readonly<Record<AdminValue, RegExp>>, 
     },
     [navigate],
   );
+
+  useKnownFilters(state, counts, { failure, go });
 
   // There are fewer products than before, or the page never existed.
   const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total, PAGE_SIZE);

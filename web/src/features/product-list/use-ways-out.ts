@@ -21,7 +21,17 @@ type WaysOut = {
 };
 
 const POPULAR = 6;
-const NONE: ListState = { q: '', category: [], brand: [], color: [], size: [], values: {}, sort: undefined, page: 1 };
+const NONE: ListState = {
+  q: '',
+  category: [],
+  brand: [],
+  color: [],
+  size: [],
+  own: {},
+  values: {},
+  sort: undefined,
+  page: 1,
+};
 const titles = {
   category: productListText.category,
   brand: productListText.brand,
@@ -30,8 +40,9 @@ const titles = {
 } as const;
 
 /** The same list without one of its filters: all values of one kind together. */
-function attemptsWithout(state: ListState, read: ReturnType<typeof readAsOf>): Attempt[] {
+function attemptsWithout(state: ListState, counts: FacetCounts): Attempt[] {
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
+  const read = readAsOf(counts, state);
   return [
     ...filterNames
       .filter((name) => state[name].length > 0)
@@ -39,6 +50,7 @@ function attemptsWithout(state: ListState, read: ReturnType<typeof readAsOf>): A
         label: `${titles[name]}: ${state[name].join(', ')}`,
         state: { ...state, [name]: [], page: 1 },
       })),
+    ...(counts.own?.attempts(state, counts.shown?.facets) ?? []),
     ...(from === undefined && to === undefined
       ? []
       : [
@@ -68,7 +80,7 @@ export function useWaysOut(state: ListState, counts: FacetCounts, admin: boolean
   const [found, setFound] = useState<{ of: string; ways: WaysOut }>();
   const pathOf = (filters: ListFilters) => facetsPath({ filter: queryString(filterParams(filters)), admin });
   const path = pathOf(state);
-  const attempts = attemptsWithout(state, readAsOf(counts, state));
+  const attempts = attemptsWithout(state, counts);
   const corrected =
     state.values.exact === undefined ? undefined : withValues(withoutFilters(state), { exact: undefined });
   // One text for all requests, so that they are sent again only if one of them changes.

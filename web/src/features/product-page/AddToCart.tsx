@@ -1,10 +1,11 @@
-import type { Product } from '@shop/contract/catalogue';
+import { MAX_QUANTITY, type Product, QUANTITY_CHOICES } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
+import { lineAdded } from '../../state/added-lines.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { choiceWords } from '../../state/line-words.ts';
@@ -15,6 +16,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inline } from '../../ui/inline.ts';
+import { Select } from '../../ui/Select.tsx';
 import { stockNote } from './shown-price.ts';
 import { type OwnHold, useOwnHold } from './use-own-hold.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
@@ -46,17 +48,29 @@ function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefin
   return `${obstacle} ${held === '' ? productPageText.unpaidOrderHoldsOne({ id }) : productPageText.unpaidOrderHolds({ id, held })}`;
 }
 
+/** What a line of the cart names of a choice. */
+function namesOf({ variant, color, size }: VariantChoice) {
+  return {
+    ...(variant === undefined ? {} : { variant: variant.id }),
+    ...(color === undefined ? {} : { color: color.id }),
+    ...(size === undefined ? {} : { size: size.id }),
+  };
+}
+
 export function AddToCart({ product, choice, price, addedText, failure, onFailure }: AddToCartProps) {
   const dispatch = useAppDispatch();
-  const { color, size, variant } = choice;
+  const { variant } = choice;
   const inCart = useAppSelector(selectCartItems).some(
     (item) => item.product.id === product.id && (variant === undefined || item.variant?.id === variant.id),
   );
+  const [wanted, setWanted] = useState(1);
+  const most = Math.max(1, Math.min(MAX_QUANTITY, variant?.stock ?? product.stock));
+  const quantity = Math.min(wanted, most);
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
   const hold = useOwnHold(product, variant);
   const reason = whyNot(product, choice, hold);
   const chosen = choiceWords(choice);
-  const left = stockNote(variant);
+  const left = variant && stockNote(variant);
   // Its line is kept free until it is known, so that the button does not move.
   const willBeChosen = !choice.known && choice.colors.length + choice.sizes.length > 0;
   const noteId = descriptionOf({ alert: reason !== undefined || hold !== undefined, known: choice.known, chosen });
@@ -68,18 +82,11 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
     }
     setProgress('adding');
     onFailure(undefined);
-    const result = await dispatch(
-      addToCart({
-        product: product.id,
-        quantity: 1,
-        ...(variant === undefined ? {} : { variant: variant.id }),
-        ...(color === undefined ? {} : { color: color.id }),
-        ...(size === undefined ? {} : { size: size.id }),
-      }),
-    );
+    const result = await dispatch(addToCart({ product: product.id, quantity, ...namesOf(choice) }));
     if (addToCart.fulfilled.match(result)) {
       setProgress('added');
       toast.success(addedText);
+      lineAdded();
       return;
     }
     setProgress('none');
@@ -131,9 +138,20 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
           </p>
         </ChosenLine>
       )}
-      <div className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row">
+      <div className="flex gap-3 md:flex-wrap">
+        <Select
+          aria-label={productPageText.quantity}
+          className="w-20 shrink-0"
+          value={quantity}
+          disabled={reason !== undefined || inCart}
+          onChange={(event) => setWanted(Number(event.currentTarget.value))}
+        >
+          {QUANTITY_CHOICES.filter((one) => one <= most).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
         <Button
-          className="w-full"
+          className="min-w-0 flex-1"
           busy={progress === 'adding'}
           busyText={productPageText.adding}
           unavailable={reason !== undefined || !choice.known}
@@ -143,7 +161,7 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
           {progress === 'added' && inCart ? productPageText.added : productPageText.addToCart}
         </Button>
         {inCart && (
-          <Link to={pages.cart} className={`w-full ${buttonClass('secondary')}`}>
+          <Link to={pages.cart} className={`min-w-0 flex-1 md:basis-full ${buttonClass('secondary')}`}>
             {productPageText.viewCart}
           </Link>
         )}

@@ -7,10 +7,14 @@ type BreadcrumbsProps = {
   current: string;
 };
 
+const MOST_ON_A_LINE = 2;
+
 export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
+  // On one line as far as the title keeps some room.
+  const wraps = parents.length > MOST_ON_A_LINE;
   return (
     <nav aria-label={productPageText.breadcrumb} className="pb-3 text-sm sm:pb-4">
-      <ol className="flex items-center gap-x-2">
+      <ol className={`flex items-center gap-x-2 ${wraps ? 'flex-wrap' : ''}`}>
         {parents.map(({ id, name, href }) => (
           <li key={id} className="flex max-w-1/2 min-w-0 shrink-0 items-center gap-2">
             <Link
@@ -24,7 +28,7 @@ export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
             </span>
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate font-medium">
+        <li aria-current="page" className="max-w-full min-w-0 truncate font-medium">
           {current}
         </li>
       </ol>

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
-import { discountedPrice, formatMoney, toMinorUnits } from '@shop/contract/money';
+import { formatMoney } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -25,9 +25,11 @@ import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
+import { PolicySections } from './PolicySections.tsx';
+import { ProductAttributes } from './ProductAttributes.tsx';
 import { parentsOf } from './product-parents.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
-import { type ShownPrice, shownPictures, shownPrice } from './shown-price.ts';
+import { type ShownPrice, shownPictures, shownPrice, stockNote } from './shown-price.ts';
 import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
 import { VariantPickers } from './VariantPickers.tsx';
 
@@ -130,9 +132,10 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
             <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
             <Stars rating={product.rating} />
+            <StockLine product={product} choice={choice} />
             {action}
           </div>
-          <VariantPickers choice={choice} />
+          <VariantPickers order={product.options.map((option) => option.id)} choice={choice} />
           <div
             ref={bar}
             className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page/95 px-(--page-margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm short:static md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden"
@@ -165,6 +168,8 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             </section>
           )}
           <Details product={product} choice={choice} />
+          <ProductAttributes product={product} />
+          <PolicySections />
         </div>
       </div>
       {product.detailsHtml != null && <LongDetails html={product.detailsHtml} />}
@@ -193,32 +198,47 @@ function PagePrice({ price, from }: { price: ShownPrice; from: boolean }) {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Price now={formatMoney(price.now)} was={formatMoney(price.was)} from={from} size="large" />
+        {price.now < price.was && (
+          <p className="text-sm font-semibold text-green tabular-nums">
+            {productPageText.saveAmount({ amount: formatMoney(price.was - price.now) })}
+          </p>
+        )}
         {price.from !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.from}</p>}
       </div>
+      {price.perUnit !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.perUnit}</p>}
       {price.lowest !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.lowest}</p>}
     </div>
   );
 }
 
-function availability({ deleted, stock }: Product, { variant }: VariantChoice): string {
+/** Undefined while it is in stock, which is said beside the price. */
+function whyUnavailable({ deleted, stock }: Product, { variant }: VariantChoice): string | undefined {
   if (deleted) return productPageText.noLongerSold;
-  return (variant?.stock ?? stock) > 0 ? productPageText.inStock : productPageText.outOfStock;
+  return (variant?.stock ?? stock) > 0 ? undefined : productPageText.outOfStock;
 }
 
-/** The server says what the product costs now; while that is not by its own discount, it is by its sale. */
-function discountInForce({ price, discountPercentage, discountPrice, sale }: Product): number {
-  const own = discountedPrice(toMinorUnits(price), Math.round(discountPercentage * 100));
-  return own === toMinorUnits(discountPrice) ? discountPercentage : (sale?.discountPercentage ?? discountPercentage);
+/** In words. Beside the chosen variant it is said there; its place is kept, so that nothing moves. */
+function StockLine({ product, choice }: { product: Product; choice: VariantChoice }) {
+  const { deleted, stock } = product;
+  if (deleted || stock <= 0) return null;
+  const { variant, known } = choice;
+  const left = known ? stockNote(variant ?? product) : undefined;
+  const isThere = (variant?.stock ?? stock) > 0;
+  const isSaidBelow = variant !== undefined && (left !== undefined || !isThere);
+  return (
+    <p className={`min-h-5 text-sm font-semibold ${left === undefined ? 'text-green' : 'text-ink'}`}>
+      {known && !isSaidBelow && (left ?? productPageText.inStock)}
+    </p>
+  );
 }
 
 function Details({ product, choice }: { product: Product; choice: VariantChoice }) {
-  const discount = discountInForce(product);
+  const available = whyUnavailable(product, choice);
   const { sku, gtin, mpn } = choice.variant ?? product;
   const facts = [
     [productPageText.brand, product.brand],
     [productPageText.category, product.category],
-    [productPageText.availability, availability(product, choice)],
-    ...(discount > 0 ? [[productPageText.discount, `${discount}%`] as const] : []),
+    ...(available === undefined ? [] : [[productPageText.availability, available] as const]),
     ...(sku === null ? [] : [['SKU', sku] as const]),
     ...(gtin === null ? [] : [['GTIN', gtin] as const]),
     ...(mpn === null ? [] : [[productPageText.mpn, mpn] as const]),

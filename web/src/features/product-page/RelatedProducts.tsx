@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { fetchRelated } from '../../state/product-slice.ts';
+import { unitPriceNote } from '../../state/unit-price-note.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -63,6 +64,7 @@ export function RelatedProducts({ id }: { id: number }) {
                   from={product.priceVaries}
                   size="small"
                 />
+                <UnitPriceNote product={product} />
                 {product.stock <= 0 && <p className="text-sm text-ink-soft">{productPageText.outOfStock}</p>}
               </li>
             ))}
@@ -71,4 +73,9 @@ export function RelatedProducts({ id }: { id: number }) {
       )}
     </div>
   );
+}
+
+function UnitPriceNote({ product }: { product: Product }) {
+  const note = unitPriceNote(product.unitPrice);
+  return note === undefined ? null : <p className="text-xs text-ink-soft tabular-nums">{note}</p>;
 }

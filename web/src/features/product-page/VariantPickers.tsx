@@ -1,16 +1,73 @@
+import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { productPageText } from '@shop/messages/product-page';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { SelectField } from '../../ui/SelectField.tsx';
+import type { OptionPicker } from './option-pickers.ts';
 import { SizeGuide } from './SizeGuide.tsx';
 import type { VariantChoice } from './use-variant-choice.ts';
 import type { Option } from './variant-options.ts';
 
-/** The pickers of what the product offers: colours, sizes, both or none. */
-export function VariantPickers({ choice }: { choice: VariantChoice }) {
+type VariantPickersProps = {
+  /** The ids of the product's options, in the order of the pickers. */
+  order: readonly number[];
+  choice: VariantChoice;
+};
+
+/** The pickers of what the product offers: colours, sizes, other options, or none. */
+export function VariantPickers({ order, choice }: VariantPickersProps) {
+  const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const pickers = [
+    { id: COLOR_OPTION, picker: choice.colors.length > 0 && <ColorPicker choice={choice} /> },
+    { id: SIZE_OPTION, picker: choice.sizes.length > 0 && <SizePicker choice={choice} /> },
+    ...choice.others.map((one) => ({ id: one.id, picker: <OtherPicker choice={choice} picker={one} /> })),
+  ];
+  return pickers
+    .toSorted((one, other) => place(one.id) - place(other.id))
+    .map(({ id, picker }) => <Fragment key={id}>{picker}</Fragment>);
+}
+
+/** More values than these are a list to open. */
+const SHOWN_VALUES = 6;
+
+function OtherPicker({ choice, picker }: { choice: VariantChoice; picker: OptionPicker }) {
+  const { id, name, chosen, values } = picker;
+  const choose = (value: string) => choice.choose({ option: id, value });
+  if (values.length > SHOWN_VALUES) {
+    return (
+      <SelectField
+        label={name}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        className="max-w-96"
+      >
+        {chosen === undefined && <option value="">{'\u00a0'}</option>}
+        {values.map((value) => (
+          <option key={value.id} value={value.id}>
+            {value.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const chosenName = values.find((value) => value.id === chosen)?.name;
   return (
-    <>
-      {choice.colors.length > 0 && <ColorPicker choice={choice} />}
-      {choice.sizes.length > 0 && <SizePicker choice={choice} />}
-    </>
+    <fieldset aria-disabled={!choice.known || undefined} className="min-w-0">
+      <legend className="mb-3 text-sm font-semibold">
+        {name}
+        {chosenName !== undefined && <span className="font-normal text-ink-soft"> – {chosenName}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {values.map((value) => (
+          <SizeRadio
+            key={value.id}
+            name={`option-${id}`}
+            size={value}
+            checked={value.id === chosen}
+            onChange={() => choose(value.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -37,28 +94,41 @@ function ColorPicker({ choice }: { choice: VariantChoice }) {
         {chosen !== undefined && <span className="font-normal text-ink-soft"> – {chosen.name}</span>}
       </legend>
       <div className="flex flex-wrap gap-3">
-        {choice.colors.map((color) => (
-          <label
-            key={color.id}
-            title={color.label}
-            className={`relative grid size-11 place-items-center rounded-full ring-offset-2 ring-offset-page has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ${color.id === chosen?.id ? 'ring-accent' : ''}`}
-          >
-            <input
-              type="radio"
-              name="color"
-              value={color.id}
-              checked={color.id === chosen?.id}
-              onChange={() => choice.chooseColor(color.id)}
-              aria-label={color.label}
-              className="absolute inset-0 appearance-none rounded-full outline-none"
-            />
-            <span
-              aria-hidden="true"
-              className={`pointer-events-none relative size-9 rounded-full border border-line-strong ${color.class}`}
-            />
-            {color.soldOut && <Strike className="inset-1 size-9 stroke-red stroke-2" />}
-          </label>
-        ))}
+        {choice.colors.map((color) => {
+          const chooseIt = { checked: color.id === chosen?.id, onChange: () => choice.chooseColor(color.id) };
+          // Nobody said what it looks like.
+          if (color.class === '' && color.hex == null) {
+            return <SizeRadio key={color.id} name="color" size={{ ...color, disabled: false }} {...chooseIt} />;
+          }
+          return (
+            <label
+              key={color.id}
+              title={color.label}
+              className={`relative grid size-11 place-items-center rounded-full ring-offset-2 ring-offset-page has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ${color.id === chosen?.id ? 'ring-accent' : ''}`}
+            >
+              <input
+                type="radio"
+                name="color"
+                value={color.id}
+                {...chooseIt}
+                aria-label={color.label}
+                className="absolute inset-0 appearance-none rounded-full outline-none"
+              />
+              <span
+                aria-hidden="true"
+                className={`pointer-events-none relative size-9 overflow-hidden rounded-full border border-line-strong ${color.class}`}
+              >
+                {/* No style attribute, which the content security policy forbids in documents. */}
+                {color.class === '' && color.hex != null && (
+                  <svg aria-hidden="true" className="size-full">
+                    <rect width="100%" height="100%" fill={color.hex} />
+                  </svg>
+                )}
+              </span>
+              {color.soldOut && <Strike className="inset-1 size-9 stroke-red stroke-2" />}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -81,6 +151,7 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
           {choice.sizes.map((size) => (
             <SizeRadio
               key={size.id}
+              name="size"
               size={size}
               checked={size.id === sizeId}
               onChange={() => choice.chooseSize(size.id)}
@@ -108,9 +179,9 @@ const sizeClasses = {
   disabled: 'border-line bg-sunken text-ink-soft',
 } as const;
 
-type SizeRadioProps = { size: Option; checked: boolean; onChange: () => void };
+type SizeRadioProps = { name: string; size: Option; checked: boolean; onChange: () => void };
 
-function SizeRadio({ size, checked, onChange }: SizeRadioProps) {
+function SizeRadio({ name, size, checked, onChange }: SizeRadioProps) {
   const look = size.disabled ? 'disabled' : size.soldOut ? 'soldOut' : 'available';
   return (
     <label
@@ -119,7 +190,7 @@ function SizeRadio({ size, checked, onChange }: SizeRadioProps) {
     >
       <input
         type="radio"
-        name="size"
+        name={name}
         value={size.id}
         checked={checked}
         disabled={size.disabled}

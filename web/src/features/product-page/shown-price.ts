@@ -5,6 +5,7 @@ import { formatMoney } from '@shop/contract/money';
 import type { Variant } from '@shop/contract/variants';
 import { productPageText } from '@shop/messages/product-page';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
+import { unitPriceNote } from '../../state/unit-price-note.ts';
 
 export type ShownPrice = {
   /** What it costs now. */
@@ -13,6 +14,8 @@ export type ShownPrice = {
   was: number;
   /** The product as a whole, where its variants cost different prices. */
   from: string | undefined;
+  /** '$2.00 per 100 g'. */
+  perUnit: string | undefined;
   /** A sentence, where the price was lower within the last 30 days than the one that is struck through. */
   lowest: string | undefined;
 };
@@ -24,6 +27,7 @@ export function shownPrice(product: Product, variant: Variant | undefined): Show
   return {
     now,
     was,
+    perUnit: unitPriceNote(variant === undefined ? product.unitPrice : variant.unitPrice),
     from:
       product.priceVaries && variant !== undefined
         ? productPageText.fromDiscountPrice({ discountPrice: formatMoney(product.discountPrice) })
@@ -39,8 +43,9 @@ export function shownPictures({ thumbnail, images }: Product, image: string | nu
   return image === null || own.includes(image) ? own : [image, ...own];
 }
 
-/** 'Only 3 left' of a variant, where fewer are left than one can buy. */
-export function stockNote(variant: Variant | undefined): string | undefined {
-  if (variant === undefined || variant.stock <= 0 || variant.stock >= MAX_QUANTITY) return undefined;
-  return productPageText.onlyStockLeft({ stock: variant.stock });
+/** 'Only 3 left' of a product or a variant, where the shop calls that few. */
+export function stockNote(of: Pick<Product | Variant, 'stock' | 'lowStock'>): string | undefined {
+  // Lists do not say what is low.
+  const { stock, lowStock = stock < MAX_QUANTITY ? stock : null } = of;
+  return lowStock === null || stock <= 0 ? undefined : productPageText.onlyStockLeft({ stock });
 }

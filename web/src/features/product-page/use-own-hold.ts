@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalogue';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { Variant } from '@shop/contract/variants';
 import { useEffect } from 'react';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { fetchUnpaidOrders, selectUnpaidOrders } from '../../state/order-slice.ts';
 import { isHeldBy, isReplaceable } from '../../state/unpaid-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -14,11 +15,12 @@ export function useOwnHold(product: Product, variant: Variant | undefined): OwnH
   const dispatch = useAppDispatch();
   const orders = useAppSelector(selectUnpaidOrders) ?? [];
   const soldOut = !product.deleted && (variant?.stock ?? product.stock) <= 0;
+  const loggedIn = useAppSelector(selectLoggedInUser) !== null;
   useEffect(() => {
-    if (!soldOut) return;
+    if (!soldOut || !loggedIn) return;
     const request = dispatch(fetchUnpaidOrders());
     return () => request.abort();
-  }, [dispatch, soldOut]);
+  }, [dispatch, soldOut, loggedIn]);
   if (!soldOut) return undefined;
   const holds = orders.filter(isReplaceable).flatMap((order) =>
     order.items

@@ -5,6 +5,9 @@ import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import type { Variant } from '@shop/contract/variants';
 import { productPageText } from '@shop/messages/product-page';
 
+/** Shown as a spot of its colour. */
+export type ColorOption = Option & { class: string; hex?: string | null | undefined };
+
 /** One choice of a picker. */
 export type Option = {
   id: string;
@@ -43,13 +46,9 @@ export function variantWith(
 }
 
 /** A colour is crossed out if no size of it can be had. */
-export function colorOptions(
-  { colors, sizes }: Own,
-  variants: readonly Variant[],
-  chosen: Choices,
-): (Option & { class: string })[] {
+export function colorOptions({ colors, sizes }: Own, variants: readonly Variant[], chosen: Choices): ColorOption[] {
   const size = sizes.find(({ id }) => id === chosen.size);
-  return colors.flatMap(({ id, name, class: swatch }) => {
+  return colors.flatMap(({ id, name, class: swatch, hex }) => {
     const own = variants.filter(({ color }) => color === id);
     if (own.length === 0) return [];
     const soldOut = own.every(({ stock }) => stock <= 0);
@@ -58,7 +57,7 @@ export function colorOptions(
       soldOut || size === undefined
         ? soldOut && productPageText.soldOut
         : inThisSize !== undefined && inThisSize.stock <= 0 && productPageText.soldOutInName({ name: size.name });
-    return [{ id, name, class: swatch, label: withNote(name, note), soldOut, disabled: false }];
+    return [{ id, name, class: swatch, hex, label: withNote(name, note), soldOut, disabled: false }];
   });
 }
 
@@ -90,6 +89,6 @@ export function plainOptions({ sizes }: Own): Option[] {
   }));
 }
 
-function withNote(name: string, note: string | false): string {
+export function withNote(name: string, note: string | false): string {
   return note === false ? name : `${name}, ${note}`;
 }

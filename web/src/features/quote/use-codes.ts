@@ -17,12 +17,13 @@ function writeCodes(userId: number, codes: readonly string[]): void {
   else stored.write({ userId, draft: codes });
 }
 
-/** Called when an order is sure: it has used its codes. Those of an unpaid order stay, as its lines stay in the cart. */
+/** Called when an order is sure: it has used its codes, which guests keep as user 0. Those of an unpaid order stay, as its lines stay in the cart. */
 export function forgetCodesOf({ user, promotions }: Pick<Order, 'user' | 'promotions'>): void {
   const used = new Set(promotions.flatMap(({ code }) => (code === null ? [] : [codeKey(code)])));
+  const owner = user ?? 0;
   writeCodes(
-    user,
-    readCodes(user).filter((code) => !used.has(codeKey(code))),
+    owner,
+    readCodes(owner).filter((code) => !used.has(codeKey(code))),
   );
 }
 

@@ -51,6 +51,47 @@ describe('a file of products', () => {
     expect(await importing.findByText('Import #5 is undone: 2 lines put back.')).toBeVisible();
   });
 
+  it('that names pictures by their addresses tells how many are fetched, why others are not, and tries these again', async () => {
+    const failed = [{ line: 3, url: 'https://old.example/b.jpg', message: 'The server answers 404' }];
+    fake.imports = [someImport({ state: 'applied', created: 2, pictures: { total: 2, done: 1, failed } })];
+    const { user, former } = await openImports();
+    expect(await former.findByText('1 of 2 pictures fetched')).toBeVisible();
+    await user.click(former.getByText('1 picture could not be fetched'));
+    expect(former.getByText('Line 3: https://old.example/b.jpg: The server answers 404')).toBeVisible();
+    await user.click(former.getByRole('button', { name: 'Try the pictures of import #5 again' }));
+    expect(await former.findByRole('progressbar', { name: '1 of 2 pictures fetched' })).toHaveAttribute('value', '1');
+  });
+
+  it('of another program tells of which, and what does not come over', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const notes = [{ line: 4, column: 'Cost per item', message: 'Cost per item does not come over' }];
+    act(() => fake.check(someImport({ format: 'shopify', created: 2, notes, noteCount: 21 })));
+    expect(await importing.findByText('This is an export of Shopify.')).toBeVisible();
+    expect(rows(importing.getByRole('table'))).toEqual([
+      'Line | Column | Note',
+      '4 | Cost per item | Cost per item does not come over',
+    ]);
+    expect(importing.getByText('and 1 more')).toBeVisible();
+    expect(importing.getByRole('button', { name: 'Apply 2 lines' })).toBeEnabled();
+  });
+
+  it('whose products need options, values or tags that the shop lacks tells which applying makes', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const options = [
+      { name: 'Grind', isNew: true, values: ['Filter', 'Espresso'], valueCount: 2 },
+      { name: 'Color', isNew: false, values: ['Blue'], valueCount: 30 },
+    ];
+    act(() => fake.check(someImport({ format: 'shopify', created: 2, needed: { options, tagCount: 3 } })));
+    const made = within(await importing.findByRole('region', { name: 'What applying makes besides the products' }));
+    expect(made.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The option Grind with 2 values: Filter, Espresso',
+      '30 values of the option Color: Blue, and 29 more',
+      '3 tags, as values of the attribute tags',
+    ]);
+  });
+
   it('with errors in some lines is applied without them on demand, and says what was left out', async () => {
     const { user, chooser, importing } = await openImports();
     await user.upload(chooser, file);

@@ -3,8 +3,10 @@ import { formatCount } from '@shop/contract/numbers';
 import type { AppliedImport, Progress, UndoneImport } from '@shop/contract/product-files';
 import { pageTitles } from '@shop/contract/titles';
 import { adminImportsText } from '@shop/messages/admin-imports';
+import { importMappingsText } from '@shop/messages/import-mappings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAllOptionsQuery } from '../../data/options.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { conflictSentence } from '../../state/conflict-sentence.ts';
@@ -18,12 +20,15 @@ import { FileHelp } from './FileHelp.tsx';
 import { FormerImports, progressWords } from './FormerImports.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { MapColumns } from './MapColumns.tsx';
+import { Mappings } from './Mappings.tsx';
 import { type Stage, useImport } from './use-import.ts';
 
 /** Files of products: export, import with a preview, and the former imports. */
 export function AdminImports() {
   const files = useImport();
-  const { stage, checked, failure, stale, applied, undone } = files;
+  const { stage, file, checked, failure, stale, applied, undone } = files;
+  const options = useAllOptionsQuery().data ?? [];
   const busy = stage.at === 'uploading' || stage.at === 'checking';
 
   return (
@@ -79,9 +84,19 @@ export function AdminImports() {
             name={files.file?.name ?? ''}
             onStop={files.stop}
           />
+        ) : stage.at === 'mapping' && file !== undefined ? (
+          <MapColumns
+            key={`${file.name} ${file.lastModified}`}
+            file={file}
+            head={stage.head}
+            mappings={files.mappings}
+            options={options}
+            onSend={(mapping) => void files.send(file, mapping)}
+            onCancel={files.cancel}
+          />
         ) : (
           <>
-            <DropZone onFile={files.send} />
+            <DropZone onFile={files.choose} />
             <FileHelp />
           </>
         )}
@@ -93,8 +108,21 @@ export function AdminImports() {
         )}
       </Section>
 
+      {files.mappings.length > 0 && (
+        <Section title={importMappingsText.mappings}>
+          <Mappings mappings={files.mappings} />
+        </Section>
+      )}
+
       <Section title={adminImportsText.formerImports}>
-        <FormerImports imports={files.former} working={files.working} onApply={files.apply} onUndo={files.undo} />
+        <FormerImports
+          imports={files.former}
+          working={files.working}
+          retrying={files.retrying}
+          onApply={files.apply}
+          onUndo={files.undo}
+          onRetry={files.retryPictures}
+        />
       </Section>
     </div>
   );

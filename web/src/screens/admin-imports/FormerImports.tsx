@@ -6,12 +6,16 @@ import { canBeUndone } from '../../state/undoable.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { ImportPictures } from './ImportPictures.tsx';
 
 type FormerImportsProps = {
   imports: readonly ImportResource[];
   working: number | undefined;
   onApply: (asked: ApplyRequest) => void;
   onUndo: (id: number) => void;
+  /** Whether failed pictures are being asked for again. */
+  retrying: boolean;
+  onRetry: (id: number) => void;
 };
 
 type Counts = Pick<ImportResource, 'created' | 'changed' | 'retired' | 'errorCount'>;
@@ -44,44 +48,51 @@ function countsText({ created, changed, retired, errorCount }: Counts): string {
 }
 
 /** The imports of the last days, newest first. */
-export function FormerImports({ imports, working, onApply, onUndo }: FormerImportsProps) {
+export function FormerImports({ imports, working, retrying, onApply, onUndo, onRetry }: FormerImportsProps) {
   if (imports.length === 0) return <p className="text-ink-soft">{adminImportsText.noFileHasBeenImported}</p>;
   return (
     <ul className="flex flex-col">
-      {imports.map(({ id, state, created, changed, retired, errorCount, createdAt, progress, failure, ...one }) => (
-        <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm">
-          <span className="w-14 font-semibold tabular-nums">#{id}</span>
-          <Badge tone={states[state].tone}>{states[state].label}</Badge>
-          <Time at={createdAt} />
-          <span className="grow text-ink-soft tabular-nums">
-            {failure ?? progressWords(progress) ?? countsText({ created, changed, retired, errorCount })}
-          </span>
-          {state === 'checked' && errorCount === 0 && created + changed + retired > 0 && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={adminImportsText.applyImportId({ id })}
-              busy={working === id}
-              busyText={adminImportsText.applying}
-              onClick={() => onApply({ id })}
-            >
-              {adminImportsText.apply}
-            </Button>
-          )}
-          {canBeUndone({ state, ...one }) && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={adminImportsText.undoImportId({ id })}
-              busy={working === id}
-              busyText={adminImportsText.undoing}
-              onClick={() => onUndo(id)}
-            >
-              {adminImportsText.undo}
-            </Button>
-          )}
-        </li>
-      ))}
+      {imports.map((whole) => {
+        const { id, state, created, changed, retired, errorCount, createdAt, progress, failure, ...one } = whole;
+        return (
+          <li
+            key={id}
+            className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm"
+          >
+            <span className="w-14 font-semibold tabular-nums">#{id}</span>
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            <Time at={createdAt} />
+            <span className="grow text-ink-soft tabular-nums">
+              {failure ?? progressWords(progress) ?? countsText({ created, changed, retired, errorCount })}
+            </span>
+            {state === 'checked' && errorCount === 0 && created + changed + retired > 0 && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={adminImportsText.applyImportId({ id })}
+                busy={working === id}
+                busyText={adminImportsText.applying}
+                onClick={() => onApply({ id })}
+              >
+                {adminImportsText.apply}
+              </Button>
+            )}
+            {canBeUndone({ state, ...one }) && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={adminImportsText.undoImportId({ id })}
+                busy={working === id}
+                busyText={adminImportsText.undoing}
+                onClick={() => onUndo(id)}
+              >
+                {adminImportsText.undo}
+              </Button>
+            )}
+            <ImportPictures of={whole} busy={retrying} onRetry={onRetry} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

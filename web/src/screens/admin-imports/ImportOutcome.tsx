@@ -3,6 +3,7 @@ import { adminImportsText } from '@shop/messages/admin-imports';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { progressWords } from './FormerImports.tsx';
+import { ImportPictures } from './ImportPictures.tsx';
 import { isUnderWay, type useImport } from './use-import.ts';
 
 type ImportOutcomeProps = { files: ReturnType<typeof useImport>; checked: ImportResource };
@@ -70,6 +71,7 @@ export function ImportOutcome({ files, checked }: ImportOutcomeProps) {
           )}
         </div>
       )}
+      <ImportPictures of={checked} busy={files.retrying} onRetry={(one) => void files.retryPictures(one)} />
       {state === 'checked' && stock !== undefined && (
         <Alert tone="yellow">
           {adminImportsText.stockMoved({ message: stock.message })}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { faultyLines } from './faulty-lines.ts';
+import { ImportNeeds } from './ImportNeeds.tsx';
 
 const MOST_SHOWN = 20;
 /** That stand in one row, where they say the same. */
@@ -27,6 +28,9 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
   ];
   return (
     <div className="flex flex-col gap-6">
+      {checked.format !== 'shop' && (
+        <p className="font-semibold">{adminImportsText.isOfProgram({ format: checked.format })}</p>
+      )}
       {checked.encoding !== null && checked.separator !== null && (
         <p className="text-sm text-ink-soft">
           {adminImportsText.readAs({
@@ -67,6 +71,8 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           )}
         </section>
       )}
+      <ImportNeeds needed={checked.needed} />
+      <ImportNotes of={checked} />
       {titles.length > 0 && (
         <section aria-labelledby="import-new">
           <h3 id="import-new" className="pb-2 font-semibold">
@@ -130,6 +136,32 @@ function together(sample: readonly Sampled[]): Together[] {
 
 function shown(value: string | number | boolean | null): string {
   return value === null || value === '' ? '–' : String(value);
+}
+
+/** What of a file of another program does not come over; it can be applied nevertheless. */
+function ImportNotes({ of: { notes, noteCount } }: { of: ImportResource }) {
+  if (noteCount === 0) return null;
+  return (
+    <section aria-labelledby="import-notes">
+      <h3 id="import-notes" className="pb-2 font-semibold">
+        {adminImportsText.whatDoesNotComeOver}
+      </h3>
+      <Listing head={[adminImportsText.line, adminImportsText.column, adminImportsText.note]}>
+        {notes.slice(0, MOST_SHOWN).map(({ line, column, message }) => (
+          <tr key={`${line} ${column} ${message}`} className="border-b border-line">
+            <td className="py-1.5 pr-4 tabular-nums">{line}</td>
+            <td className="py-1.5 pr-4">{column}</td>
+            <td className="py-1.5 wrap-anywhere">{message}</td>
+          </tr>
+        ))}
+      </Listing>
+      {noteCount > MOST_SHOWN && (
+        <p className="pt-2 text-sm text-ink-soft">
+          {adminImportsText.andMore({ more: formatCount(noteCount - MOST_SHOWN) })}
+        </p>
+      )}
+    </section>
+  );
 }
 
 function Listing({ head, children }: { head: readonly string[]; children: ReactNode }) {

@@ -3,12 +3,13 @@
 import type { FileError } from '@shop/contract/product-files';
 
 /** As the server reads it: UTF-8 or UTF-16 with BOM, else UTF-8, and what is not UTF-8 is Windows-1252. */
-function decode(bytes: ArrayBuffer): string {
+export function decode(bytes: ArrayBuffer, isBeginning = false): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Of the beginning of a file the last character may be cut off.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isBeginning });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
@@ -17,7 +18,7 @@ function decode(bytes: ArrayBuffer): string {
 const LINE_ENDS = /\r\n|\n|\r/g;
 
 /** The one that the header line has most of, outside quotes. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const header = /^(?:"[^"]*"|[^"\r\n]+)*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;

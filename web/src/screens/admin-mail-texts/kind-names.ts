@@ -16,6 +16,7 @@ const names: Readonly<Record<MailTextKind, string>> = {
   'return-withdrawn': adminMailTextsText.returnWithdrawn,
   'password-reset': adminMailTextsText.passwordReset,
   'password-changed': adminMailTextsText.passwordChanged,
+  invitation: adminMailTextsText.invitation,
   'low-stock': adminMailTextsText.lowStock,
   'orders-summary': adminMailTextsText.ordersSummary,
 };

@@ -43,7 +43,13 @@ export function CustomerSection({ timeline }: Pick<AccountProps, 'timeline'>) {
             </p>
           )}
           <p className="mt-1.5 text-ink-soft">
-            {adminOrderText.account} <Account id={order.user} timeline={timeline} />
+            {order.user === null ? (
+              <Guest email={order.email} />
+            ) : (
+              <>
+                {adminOrderText.account} <Account id={order.user} timeline={timeline} />
+              </>
+            )}
             {order.shipping?.pickUp && name !== undefined && (
               <>
                 {', '}
@@ -72,6 +78,19 @@ function Account({ id, timeline }: AccountProps) {
     <a href={mailLink(email)} className={`${textLinkClass} break-all`}>
       {email}
     </a>
+  );
+}
+
+/** Without an account, so the mails go to the address of the order, which may have no other. */
+function Guest({ email }: { email: string | undefined }) {
+  if (email === undefined) return adminOrderText.guest;
+  return (
+    <>
+      {adminOrderText.guest},{' '}
+      <a href={mailLink(email)} className={`${textLinkClass} break-all`}>
+        {email}
+      </a>
+    </>
   );
 }
 

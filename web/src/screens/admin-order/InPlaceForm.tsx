@@ -1,9 +1,10 @@
 import { adminOrderText } from '@shop/messages/admin-order';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { CallState } from './CallState.tsx';
-import { type OpenForm, useOrderDesk } from './desk-context.ts';
+import { type OpenForm, permissionFor, useOrderDesk } from './desk-context.ts';
 import type { DeskCall } from './use-desk-call.ts';
 
 type InPlaceFormProps = {
@@ -102,6 +103,7 @@ type OpenerProps = {
 /** The button that opens and closes a form in place. */
 export function Opener({ form, children, className = '', variant = 'secondary', size = 'small' }: OpenerProps) {
   const { open, setOpen } = useOrderDesk();
+  if (!useMay(permissionFor(form))) return null;
   return (
     <Button
       // Open, the main button is the one of the form.

@@ -5,6 +5,7 @@ import { OrderedLine } from '../../features/orders/OrderedLine.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pages } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';
@@ -14,6 +15,7 @@ import { Section } from './Section.tsx';
 /** The lines with what became of them, and the total with all its parts. */
 export function ItemsSection() {
   const { order } = useOrderDesk();
+  const mayPromote = useMay('promotions.write');
   const parts = partsOf(order);
   const figures = lineFigures(order);
   return (
@@ -34,7 +36,7 @@ export function ItemsSection() {
           {formatMoney(order.totalAmount)}
         </TotalsRow>
       </dl>
-      {hasParts(parts) && (
+      {mayPromote && hasParts(parts) && (
         <Link
           to={`${pages.adminPromotions}?view=simulator&order=${order.id}`}
           className={`${textLinkClass} mt-2 inline-block text-sm print:hidden`}

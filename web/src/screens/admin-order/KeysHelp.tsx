@@ -15,7 +15,7 @@ export function KeysHelp({ open, on, onToggle, onSwitch }: KeysHelpProps) {
       className="mt-8 scroll-mt-20 text-sm print:hidden"
     >
       <summary className="inline-block min-h-9 cursor-pointer rounded-sm py-1 font-semibold text-ink-soft">
-        {adminOrderText.keys}
+        {adminOrderText.shortcuts}
       </summary>
       <dl className="mt-2 grid max-w-md grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
         {Object.entries(pageKeys).map(([key, does]) => (

@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/contract/money';
 import { isPrepaid } from '@shop/contract/order-status';
 import { adminOrderText } from '@shop/messages/admin-order';
 import type { ReactNode } from 'react';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
 import { Deliver } from './Deliver.tsx';
@@ -50,6 +51,8 @@ export function NextStepPanel({ undo }: { undo: Undo }) {
 type MainActionProps = { step: NextStep; undo: Undo; call: DeskCall };
 
 function MainAction({ step, undo, call }: MainActionProps): ReactNode {
+  const mayWrite = useMay('orders.write');
+  if (!mayWrite) return null;
   switch (step.kind) {
     case 'dispatch':
       return (

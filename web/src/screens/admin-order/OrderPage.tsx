@@ -8,6 +8,7 @@ import { History } from '../../features/history/History.tsx';
 import { OrderMails } from '../../features/orders/OrderMails.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { useMay } from '../../store/use-may.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { CustomerSection, OtherOrdersSection } from './CustomerSection.tsx';
 import { type OpenForm, OrderDeskContext, useOrderDesk } from './desk-context.ts';
@@ -46,6 +47,7 @@ export function OrderPage({ order, loaded }: OrderPageProps) {
 function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
   const { order, version } = useOrderDesk();
   const undo = useUndo();
+  const mayReadCustomers = useMay('customers.read');
   const timeline = useTimelineQuery(version === 0 ? skipToken : { orderId: order.id, version });
   const list = useListAround(order.id);
   const keys = useKeysOfPage(undo, list);
@@ -71,7 +73,9 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
           <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5 print:hidden">
             <OrderMails orderId={order.id} version={loaded.version} />
             <History of="orders" id={order.id} version={order.updatedAt} />
-            <History of="users" id={order.user} version={order.updatedAt} title={adminOrderText.customersAccount} />
+            {mayReadCustomers && order.user !== null && (
+              <History of="users" id={order.user} version={order.updatedAt} title={adminOrderText.customersAccount} />
+            )}
           </div>
           <OtherOrdersSection />
         </div>
@@ -85,15 +89,17 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
 /** What the single keys do on this page. */
 function useKeysOfPage(undo: Undo, list: ReturnType<typeof useListAround>) {
   const { order, open, setOpen } = useOrderDesk();
+  const [mayWrite, mayRefund] = [useMay('orders.write'), useMay('refunds.write')];
   const [helps, setHelps] = useState(false);
 
   function act(key: PageKey): boolean {
     switch (key) {
       case 'd':
-        if (canBeShipped(order)) setOpen('ship');
-        return canBeShipped(order);
+        if (!mayWrite || !canBeShipped(order)) return false;
+        setOpen('ship');
+        return true;
       case 'r':
-        if (moneyOf(order).refundable > 0) setOpen('refund');
+        if (mayRefund && moneyOf(order).refundable > 0) setOpen('refund');
         return open !== 'refund';
       case 'n':
         document.querySelector<HTMLElement>('[data-note]')?.focus();

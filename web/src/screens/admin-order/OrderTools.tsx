@@ -1,6 +1,7 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inline } from '../../ui/inline.ts';
@@ -23,6 +24,7 @@ type OrderToolsProps = { main: NextStep['kind']; undo: Undo };
 /** What can be done with the order as a whole, and the form that is open. */
 export function OrderTools({ main, undo }: OrderToolsProps) {
   const { order, open } = useOrderDesk();
+  const mayWrite = useMay('orders.write');
   const { refundable } = moneyOf(order);
   const handedOver = order.refunds.find(({ id }) => open === `hand-over-${id}`);
   return (
@@ -30,7 +32,7 @@ export function OrderTools({ main, undo }: OrderToolsProps) {
       <div className="flex flex-wrap gap-2">
         {main !== 'dispatch' && canBeShipped(order) && <Opener form="ship">{adminOrderText.dispatchMenu}</Opener>}
         {refundable > 0 && <Opener form="refund">{adminOrderText.refundMenu}</Opener>}
-        {orderStatusTraits[order.status].holdsStock && <Cancel />}
+        {mayWrite && orderStatusTraits[order.status].holdsStock && <Cancel />}
         {orderStatusTraits[order.status].holdsStock && (
           <a
             href={packingSlipPath(order.id)}

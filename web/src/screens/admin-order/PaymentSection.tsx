@@ -55,7 +55,7 @@ function Papers() {
   const papers = papersOf(useOrderDesk().order);
   if (papers.length === 0) return null;
   return (
-    <ul aria-label={adminOrderText.papers} className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+    <ul aria-label={adminOrderText.documents} className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
       {papers.map(({ path, name, amount }) => (
         <li key={path}>
           <Paper href={`/orders/${path}`}>

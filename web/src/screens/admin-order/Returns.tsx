@@ -7,6 +7,7 @@ import { useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { lineName } from '../../state/line-words.ts';
+import { useMay } from '../../store/use-may.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -108,8 +109,9 @@ function restockSentence(restock: boolean | null) {
 type ActionsProps = { found: OrderReturn; refundable: Amount };
 
 function ReturnActions({ found, refundable }: ActionsProps) {
+  const mayWrite = useMay('orders.write');
   const { step } = returnStateTraits[found.state];
-  if (step === null) return null;
+  if (step === null || !mayWrite) return null;
   const Actions = actionsOfStep[step];
   return <Actions found={found} refundable={refundable} />;
 }
@@ -160,12 +162,14 @@ function CloseHere({ found }: { found: OrderReturn }) {
 /** Ends a return without a refund, because all that was paid was given back otherwise. */
 export function CloseReturn({ found, call, size = 'medium', variant = 'primary' }: MoveProps) {
   const { order } = useOrderDesk();
+  const mayRefund = useMay('refunds.write');
   const [moveReturn] = useMoveReturnMutation();
   async function close(): Promise<void> {
     const move = { orderId: order.id, returnId: found.id, body: { state: 'refunded' as const } };
     const result = await call.run(() => moveReturn(move));
     if (result !== undefined) toast.success(adminOrderFormsText.returnClosed);
   }
+  if (!mayRefund) return null;
   return (
     <Button
       size={size}

@@ -3,6 +3,7 @@ import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useState } from 'react';
 import { useUpdateShipmentMutation } from '../../data/orders.ts';
 import { Shipments } from '../../features/orders/Shipments.tsx';
+import { useMay } from '../../store/use-may.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
@@ -16,12 +17,13 @@ import { useDeskCall } from './use-desk-call.ts';
 /** The parcels that left. */
 export function ShippingSection() {
   const { order } = useOrderDesk();
+  const mayWrite = useMay('orders.write');
   const { shipped, shipments, left } = order.fulfilment;
   if (shipments.length === 0) return null;
   const count = adminOrderFormsText.shippedOfItems({ shipped, items: shipped + left });
   return (
     <Section title={adminOrderFormsText.shipments} aside={<span className="text-sm text-ink-soft">{count}</span>}>
-      <Shipments order={order} actions={(shipment) => <ShipmentActions shipment={shipment} />} />
+      <Shipments order={order} actions={(shipment) => mayWrite && <ShipmentActions shipment={shipment} />} />
     </Section>
   );
 }

@@ -4,14 +4,20 @@ import { useId } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
 import { chosenValue, heldUnits, type StatusChange, undoOf } from '../../features/orders/status-change.ts';
+import { useMay } from '../../store/use-may.ts';
 import { CallState } from './CallState.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { Section } from './Section.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-/** Both statuses by hand. */
+/** For those who may change the order. */
 export function StatusSection() {
+  return useMay('orders.write') ? <Statuses /> : null;
+}
+
+/** Both statuses by hand. */
+function Statuses() {
   const { order, setOpen } = useOrderDesk();
   const call = useDeskCall();
   const { change } = useStatusChange(call);
@@ -26,7 +32,7 @@ export function StatusSection() {
   }
 
   return (
-    <Section title={adminOrderText.statusesByHand} className="print:hidden">
+    <Section title={adminOrderText.changeStatus} className="print:hidden">
       <div className="grid grid-cols-2 gap-4 text-sm">
         <div>
           <p className="mb-1 text-ink-soft">{adminOrderText.order}</p>

@@ -3,6 +3,7 @@ import { adminOrderText } from '@shop/messages/admin-order';
 import { useState } from 'react';
 import { Timeline } from '../../features/orders/Timeline.tsx';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,12 +21,13 @@ type TimelineSectionProps = {
 
 /** All that happened, newest first, with who did it; and a field for notes. */
 export function TimelineSection({ entries, failure, read }: TimelineSectionProps) {
+  const mayWrite = useMay('orders.write');
   const [all, setAll] = useState(false);
   const newest = entries?.toReversed() ?? [];
   const shown = all ? newest : newest.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title={adminOrderText.timeline} className="print:hidden">
-      <NoteForm />
+      {mayWrite && <NoteForm />}
       {failure !== undefined && (
         <RetryAlert className="mt-4" onRetry={() => void read()}>
           {sentenceFor(failure)}

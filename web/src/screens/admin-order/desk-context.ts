@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import type { Permission } from '@shop/contract/permissions';
 import { createContext, useContext } from 'react';
 
 /** The form that is open. One at a time, in its place on the page. */
@@ -11,6 +12,11 @@ export type OpenForm =
   | `decline-${number}`
   | `receive-${number}`
   | `refund-return-${number}`;
+
+/** What the form needs: it is offered to nobody else. */
+export function permissionFor(form: OpenForm): Permission {
+  return form === 'refund' || /^(?:hand-over|refund-return)-/.test(form) ? 'refunds.write' : 'orders.write';
+}
 
 export type OrderDesk = {
   order: Order;

@@ -216,7 +216,7 @@ describe('from the list', () => {
 
 describe('the customer', () => {
   test('is named by the e-mail address of the account, which begins a mail', async () => {
-    const by = { id: someOrder().user, email: 'account@example.com' };
+    const by = { id: someOrder().user ?? 0, email: 'account@example.com' };
     fake.timeline.push({
       id: 1,
       at: '2026-01-01T00:00:00.000Z',

@@ -184,7 +184,13 @@ describe('the orders table', () => {
     office.orders = [
       someOrder({
         id: 8,
-        items: Array.from({ length: 30 }, (_, index) => ({ id: index, quantity: 3, variant: null, product })),
+        items: Array.from({ length: 30 }, (_, index) => ({
+          id: index,
+          quantity: 3,
+          choices: [],
+          variant: null,
+          product,
+        })),
       }),
     ];
     const { user } = await openOrders();

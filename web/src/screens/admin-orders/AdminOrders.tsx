@@ -56,7 +56,7 @@ export function AdminOrders() {
           onClick={() => desk.showKeys(true)}
         >
           <CommandLineIcon aria-hidden="true" className="size-4" />
-          {inline(adminOrdersText.keysShownBy({ key: (parts) => <Key>{parts}</Key> }))}
+          {inline(adminOrdersText.shortcutsShownBy({ key: (parts) => <Key>{parts}</Key> }))}
         </Button>
       </div>
       <div className="mb-5 flex items-start border-b border-line">
@@ -97,7 +97,7 @@ export function AdminOrders() {
         </>
       )}
       <p role="status" className="sr-only">
-        {chosen.ids.length > 0 && adminOrdersText.countChosen({ count: formatCount(chosen.ids.length) })}
+        {chosen.ids.length > 0 && adminOrdersText.countSelected({ count: formatCount(chosen.ids.length) })}
       </p>
       <OrdersBar
         chosen={chosen}

@@ -10,12 +10,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const box = (id: number) => screen.getByRole('checkbox', { name: `Choose order ${id}` });
-const bar = () => screen.findByRole('region', { name: 'Chosen orders' });
+const box = (id: number) => screen.getByRole('checkbox', { name: `Select order ${id}` });
+const bar = () => screen.findByRole('region', { name: 'Selected orders' });
 describe('actions on many orders', () => {
   test('are one request; the outcome is a message, failed ones stay on the page, and it can be undone', async () => {
     const { user } = await openOrders();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose the page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
     await user.click(within(await bar()).getByRole('button', { name: 'Dispatch' }));
     const carrier = screen.getByRole('textbox', { name: 'Carrier' });
     expect(carrier).toHaveFocus();
@@ -47,6 +47,19 @@ describe('actions on many orders', () => {
     expect(await within(await bar()).findByRole('button', { name: 'Undo' })).toBeVisible();
     await waitFor(async () => expect(within(await bar()).queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByRole('group', { name: 'Order #1 dispatched' })).toBeVisible();
+  });
+
+  test('record payments as received by m: of the selected orders, at once', async () => {
+    const { user } = await openOrders();
+    await user.click(box(1));
+    await user.click(box(2));
+    await user.keyboard('m');
+    const messages = screen.getByRole('region', { name: 'Notifications' });
+    expect(await within(messages).findByText('Payments of 2 orders recorded')).toBeVisible();
+    expect(office.sent.filter(({ path }) => path === '/orders/actions').map(({ body }) => body)).toEqual([
+      { ids: [1, 2], action: 'receive-payment' },
+    ]);
+    for (const id of [1, 2]) await waitFor(() => expect(within(row(id)).getByText('received')).toBeVisible());
   });
 
   test('without an answer are sent again with the same key', async () => {

@@ -7,12 +7,13 @@ import { Switch } from '../../ui/Switch.tsx';
 
 const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['j', 'k'], does: adminOrdersText.keyNextOrPrevious },
-  { keys: ['x'], does: adminOrdersText.keyChoose },
-  { keys: ['Shift', 'x'], does: adminOrdersText.keyChooseBetween },
-  { keys: ['a'], does: adminOrdersText.keyChoosePage },
-  { keys: ['Esc'], does: adminOrdersText.keyChooseNone },
+  { keys: ['x'], does: adminOrdersText.keySelect },
+  { keys: ['Shift', 'x'], does: adminOrdersText.keySelectBetween },
+  { keys: ['a'], does: adminOrdersText.keySelectPage },
+  { keys: ['Esc'], does: adminOrdersText.keySelectNone },
   { keys: ['o'], does: adminOrdersText.keyOpen },
   { keys: ['d'], does: adminOrdersText.keyDispatch },
+  { keys: ['m'], does: adminOrdersText.keyReceivePayment },
   { keys: ['p'], does: adminOrdersText.keyPrint },
   { keys: ['u'], does: adminOrdersText.keyUndo },
   { keys: ['1–9'], does: adminOrdersText.keyTab },
@@ -28,7 +29,7 @@ export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title={adminOrdersText.keys}
+      title={adminOrdersText.shortcuts}
       actions={
         <Button variant="secondary" onClick={onClose}>
           {adminOrdersText.close}

@@ -71,7 +71,7 @@ function ChoosePage({ ids, chosen }: { ids: readonly number[]; chosen: ChosenOrd
         onChange={(event) => chosen.choose(ids, event.currentTarget.checked)}
         className="size-5"
       />
-      {adminOrdersText.chooseThePage}
+      {adminOrdersText.selectThePage}
     </label>
   );
 }

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 const idsShown = () => screen.getAllByRole('rowheader').map((cell) => Number(/\d+$/.exec(cell.textContent ?? '')?.[0]));
-const box = (id: number) => screen.getByRole('checkbox', { name: `Choose order ${id}` });
-const bar = () => screen.findByRole('region', { name: 'Chosen orders' });
+const box = (id: number) => screen.getByRole('checkbox', { name: `Select order ${id}` });
+const bar = () => screen.findByRole('region', { name: 'Selected orders' });
 const tab = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Views of the orders' })).getByRole('link', { name });
 describe('tabs', () => {
@@ -134,12 +134,12 @@ describe('choosing', () => {
     await user.click(screen.getByRole('link', { name: 'Next' }));
     await waitFor(() => expect(idsShown()[0]).toBe(13));
     await user.click(box(13));
-    expect(within(await bar()).getByText('2 chosen')).toBeVisible();
+    expect(within(await bar()).getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Previous' }));
     await waitFor(() => expect(idsShown()[0]).toBe(23));
     expect(box(23)).toBeChecked();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order Status' }), 'pending');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen orders' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull());
   });
 
   test('a press with Shift chooses all between, and then all that match can be chosen', async () => {
@@ -150,8 +150,8 @@ describe('choosing', () => {
     await user.keyboard('{/Shift}');
     for (const id of [22, 21, 20, 19]) expect(box(id)).toBeChecked();
     for (const id of [23, 18]) expect(box(id)).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Choose all 23 that match' }));
-    await waitFor(async () => expect(within(await bar()).getByText('23 chosen')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await waitFor(async () => expect(within(await bar()).getByText('23 selected')).toBeVisible());
     expect(screen.getByRole('link', { name: 'Print slips' }).getAttribute('href')).toMatch(
       /^\/orders\/packing-slips\.pdf\?ids=22,21,20,19,23,18/,
     );
@@ -171,7 +171,7 @@ describe('keys', () => {
     await user.keyboard('{Escape}');
     expect(box(1)).not.toBeChecked();
     await user.keyboard('a');
-    expect(within(await bar()).getByText('3 chosen')).toBeVisible();
+    expect(within(await bar()).getByText('3 selected')).toBeVisible();
     await user.keyboard('ko');
     await waitFor(() => expect(path()).toBe('/admin/orders/2'));
   });
@@ -204,13 +204,13 @@ describe('keys', () => {
   test('are shown by ? and can be switched off', async () => {
     const { user } = await openOrders();
     await user.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keys' });
+    const dialog = screen.getByRole('dialog', { name: 'Shortcuts' });
     await user.click(within(dialog).getByRole('switch', { name: 'Single keys' }));
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
     await user.keyboard('j?');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(box(3)).not.toHaveFocus();
-    await user.click(screen.getByRole('button', { name: /^Keys/ }));
+    await user.click(screen.getByRole('button', { name: /^Shortcuts/ }));
     expect(screen.getByRole('switch', { name: 'Single keys' })).not.toBeChecked();
   });
 });

@@ -118,7 +118,7 @@ function ChoiceField({ name, values, state, onChange }: ChoiceFieldProps) {
       <option value="">{adminOrdersText.all}</option>
       {chosen.length > 1 && (
         <option value="several" disabled>
-          {adminOrdersText.countChosen({ count: chosen.length })}
+          {adminOrdersText.countSelected({ count: chosen.length })}
         </option>
       )}
       {values.map((value) => (

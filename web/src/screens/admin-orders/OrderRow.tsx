@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import type { StatusChange } from '../../features/orders/status-change.ts';
 import { pagePath } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inline } from '../../ui/inline.ts';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
@@ -41,6 +42,7 @@ export function OrderRow({
   onDismiss,
 }: OrderRowProps) {
   const { pathname, search } = useLocation();
+  const mayWrite = useMay('orders.write');
   const number = useId();
   const editButton = useRef<HTMLButtonElement>(null);
   const saving = note?.kind === 'saving' ? note.change : undefined;
@@ -78,7 +80,7 @@ export function OrderRow({
             <input
               type="checkbox"
               data-action="choose"
-              aria-label={adminOrdersText.chooseOrderId({ id: order.id })}
+              aria-label={adminOrdersText.selectOrderId({ id: order.id })}
               aria-description={aboutText(order)}
               checked={chosen}
               onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -113,21 +115,23 @@ export function OrderRow({
             >
               {adminOrdersText.view}
             </Button>
-            <Button
-              ref={editButton}
-              variant="quiet"
-              size="small"
-              className={actionClass}
-              data-action="edit"
-              aria-label={
-                editing
-                  ? adminOrdersText.doneEditingOrderId({ id: order.id })
-                  : adminOrdersText.editOrderId({ id: order.id })
-              }
-              onClick={() => (editing ? leaveEditing() : onEdit(true))}
-            >
-              {editing ? adminOrdersText.done : adminOrdersText.edit}
-            </Button>
+            {mayWrite && (
+              <Button
+                ref={editButton}
+                variant="quiet"
+                size="small"
+                className={actionClass}
+                data-action="edit"
+                aria-label={
+                  editing
+                    ? adminOrdersText.doneEditingOrderId({ id: order.id })
+                    : adminOrdersText.editOrderId({ id: order.id })
+                }
+                onClick={() => (editing ? leaveEditing() : onEdit(true))}
+              >
+                {editing ? adminOrdersText.done : adminOrdersText.edit}
+              </Button>
+            )}
           </div>
         </td>
       </tr>

@@ -14,6 +14,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/Stat
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
 import { pages } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inline } from '../../ui/inline.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -28,6 +29,7 @@ type OrderViewProps = { order: Order | undefined; onClose: () => void };
 
 /** All details of one order, read-only. */
 export function OrderView({ order, onClose }: OrderViewProps) {
+  const [mayPromote, mayReadCustomers] = [useMay('promotions.write'), useMay('customers.read')];
   if (order === undefined) return null;
   const parts = partsOf(order);
   const { email, name } = order.selectedAddress ?? {};
@@ -57,11 +59,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             <PaymentStatusBadge order={order} />
           </Fact>
           <Fact name={adminOrdersText.paymentMethod}>{paymentWords(order)}</Fact>
-          <Fact name={adminOrdersText.customer}>
-            {name === undefined
-              ? adminOrdersText.userId({ user: order.user })
-              : inline(adminOrdersText.nameWithUserId({ name, user: order.user, bdi: (parts) => <bdi>{parts}</bdi> }))}
-          </Fact>
+          <Fact name={adminOrdersText.customer}>{customerOf(order, name)}</Fact>
           <Fact name={adminOrdersText.orderTime}>
             <Time at={order.createdAt} />
           </Fact>
@@ -112,7 +110,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
               }),
             )}
           </p>
-          {hasParts(parts) && (
+          {mayPromote && hasParts(parts) && (
             <Link to={simulatorPath(order.id)} className={`${textLinkClass} mt-2 inline-block print:hidden`}>
               {adminOrdersText.whyPromotionsAppliedOrNot}
             </Link>
@@ -121,7 +119,9 @@ export function OrderView({ order, onClose }: OrderViewProps) {
         <div className="flex flex-col gap-6 print:hidden">
           <OrderMails orderId={order.id} />
           <History of="orders" id={order.id} version={order.updatedAt} />
-          <History of="users" id={order.user} version={order.updatedAt} title={adminOrdersText.customersAccount} />
+          {mayReadCustomers && order.user !== null && (
+            <History of="users" id={order.user} version={order.updatedAt} title={adminOrdersText.customersAccount} />
+          )}
         </div>
       </div>
     </Modal>
@@ -135,4 +135,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="mt-0.5">{children}</dd>
     </div>
   );
+}
+
+function customerOf({ user }: Order, name: string | undefined) {
+  const bdi = (parts: ReactNode) => <bdi>{parts}</bdi>;
+  if (user === null)
+    return name === undefined ? adminOrdersText.guest : inline(adminOrdersText.nameOfGuest({ name, bdi }));
+  if (name === undefined) return adminOrdersText.userId({ user });
+  return inline(adminOrdersText.nameWithUserId({ name, user, bdi }));
 }

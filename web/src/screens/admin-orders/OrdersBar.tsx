@@ -1,5 +1,6 @@
 import {
   ArrowDownTrayIcon,
+  BanknotesIcon,
   CheckIcon,
   EnvelopeIcon,
   PrinterIcon,
@@ -7,10 +8,10 @@ import {
   XMarkIcon,
 } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
-import type { OrderAction } from '@shop/contract/order-actions';
-import { MAX_ACTION_ORDERS } from '@shop/contract/order-actions';
+import { MAX_ACTION_ORDERS, type OrderAction, orderActions } from '@shop/contract/order-actions';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -38,6 +39,7 @@ type OrdersBarProps = {
 const icons: Record<OrderAction, ComponentType<{ className: string }>> = {
   dispatch: TruckIcon,
   deliver: CheckIcon,
+  'receive-payment': BanknotesIcon,
   cancel: XMarkIcon,
   'resend-mail': EnvelopeIcon,
 };
@@ -51,13 +53,13 @@ export function OrdersBar(props: OrdersBarProps) {
 
   function begin(action: OrderAction): void {
     if (action === 'dispatch') onDispatching(chosen.ids);
-    else if (action === 'deliver') bulk.run({ ids: [...chosen.ids], action });
+    else if (action === 'deliver' || action === 'receive-payment') bulk.run({ ids: [...chosen.ids], action });
     else setAsked(action);
   }
 
   return (
     <section
-      aria-label={adminOrdersText.chosenOrders}
+      aria-label={adminOrdersText.selectedOrders}
       data-orders-bar=""
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:mb-4 sm:rounded-lg sm:border short:static print:hidden"
     >
@@ -97,6 +99,7 @@ type ActionsProps = OrdersBarProps & { onBegin: (action: OrderAction) => void };
 const matching = (parts: ReactNode[]) => <span className="max-sm:sr-only">{parts}</span>;
 
 function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: ActionsProps) {
+  const mayWrite = useMay('orders.write');
   const count = chosen.ids.length;
   const busy = bulk.state.kind === 'running' || choosing;
   const most = Math.min(total, MAX_ACTION_ORDERS);
@@ -105,15 +108,15 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
       <p className="mr-1 font-semibold whitespace-nowrap tabular-nums">
         {count === MAX_ACTION_ORDERS
           ? inline(
-              adminOrdersText.countChosenAsManyAsGo({
+              adminOrdersText.countSelectedAsManyAsGo({
                 count: formatCount(count),
                 span: (parts) => <span className="font-normal">{parts}</span>,
               }),
             )
-          : adminOrdersText.countChosen({ count: formatCount(count) })}
+          : adminOrdersText.countSelected({ count: formatCount(count) })}
       </p>
       <div className="order-last -m-1 flex basis-full gap-2 overflow-x-auto p-1 sm:order-none sm:basis-auto sm:flex-wrap [&>*]:shrink-0">
-        {(['dispatch', 'deliver', 'cancel', 'resend-mail'] as const).map((action) => {
+        {(mayWrite ? orderActions : []).map((action) => {
           const Icon = icons[action];
           return (
             <Button
@@ -151,13 +154,13 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
         <Button variant="quiet" size="small" busy={choosing} busyText={adminOrdersText.choosing} onClick={onChooseAll}>
           {inline(
             total > MAX_ACTION_ORDERS
-              ? adminOrdersText.chooseTheFirst({ most: MAX_ACTION_ORDERS, total: formatCount(total), span: matching })
-              : adminOrdersText.chooseAll({ total: formatCount(total), span: matching }),
+              ? adminOrdersText.selectTheFirst({ most: MAX_ACTION_ORDERS, total: formatCount(total), span: matching })
+              : adminOrdersText.selectAll({ total: formatCount(total), span: matching }),
           )}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={chosen.clear}>
-        {adminOrdersText.chooseNone}
+        {adminOrdersText.selectNone}
       </Button>
     </div>
   );

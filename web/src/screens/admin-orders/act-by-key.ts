@@ -20,6 +20,7 @@ type Desk = {
   showKeys: (shown: boolean) => void;
   last: RefObject<LastRow | undefined>;
   open: (id: number) => void;
+  mayWrite: boolean;
 };
 
 /** @returns false if the key did nothing; it then does what it would do otherwise */
@@ -55,9 +56,16 @@ export function actByKey(key: OrderKey, { shift, tab }: { shift: boolean; tab: n
       if (id !== undefined) desk.open(id);
       return id !== undefined;
     case 'd':
+      if (!desk.mayWrite) return false;
       if (chosen.ids.length > 0) setStep('chosen');
       else if (id !== undefined) setStep(id);
       return chosen.ids.length > 0 || id !== undefined;
+    case 'm': {
+      if (!desk.mayWrite) return false;
+      const paid = chosen.ids.length > 0 ? chosen.ids : id === undefined ? [] : [id];
+      if (paid.length > 0 && bulk.state.kind !== 'running') bulk.run({ ids: [...paid], action: 'receive-payment' });
+      return paid.length > 0;
+    }
     case 'p':
       printSlips(chosen.ids.length > 0 ? chosen.ids : id === undefined ? printed : [id]);
       return true;

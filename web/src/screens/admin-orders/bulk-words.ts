@@ -28,11 +28,18 @@ const actionTexts: Record<OrderAction, ActionTexts> = {
     undone: adminOrdersText.ordersNotDispatchedAnyMore,
   },
   deliver: {
-    name: adminOrdersText.deliver,
+    name: adminOrdersText.markAsDelivered,
     done: adminOrdersText.ordersDelivered,
     someDone: adminOrdersText.someDelivered,
     notDone: adminOrdersText.ordersNotDelivered,
     undone: adminOrdersText.ordersNotDeliveredAnyMore,
+  },
+  'receive-payment': {
+    name: adminOrdersText.paymentReceived,
+    done: adminOrdersText.ordersPaid,
+    someDone: adminOrdersText.somePaid,
+    notDone: adminOrdersText.ordersNotPaid,
+    undone: adminOrdersText.ordersAsBefore,
   },
   cancel: {
     name: adminOrdersText.cancel,

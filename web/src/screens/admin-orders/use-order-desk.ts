@@ -6,6 +6,7 @@ import { useReadOrderIdsMutation } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { useMay } from '../../store/use-may.ts';
 import { toast } from '../../toasts/toast.ts';
 import { actByKey } from './act-by-key.ts';
 import { useChosenOrders } from './chosen-orders.ts';
@@ -43,8 +44,9 @@ export function useOrderDesk() {
     list.retry();
   });
   const open = (id: number) => void navigate(pagePath('adminOrder', id), { state: { from: pathname + search } });
+  const mayWrite = useMay('orders.write');
   const keys = useOrderKeys((key, how) =>
-    actByKey(key, how, { list, allTabs, chosen, chooseAll, bulk, step, setStep, showKeys, last, open }),
+    actByKey(key, how, { list, allTabs, chosen, chooseAll, bulk, step, setStep, showKeys, last, open, mayWrite }),
   );
   const dispatching = step === 'chosen' ? chosen.ids : step === undefined ? undefined : [step];
 

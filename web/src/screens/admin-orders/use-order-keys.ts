@@ -4,11 +4,11 @@ import { orderKeys } from '../../storage/order-desk-storage.ts';
 /** Where a key is text, or chooses an option. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-export type OrderKey = 'j' | 'k' | 'x' | 'a' | 'o' | 'd' | 'p' | 'u' | '/' | '?' | 'Escape' | 'tab';
+export type OrderKey = 'j' | 'k' | 'x' | 'a' | 'o' | 'd' | 'm' | 'p' | 'u' | '/' | '?' | 'Escape' | 'tab';
 /** @returns false if it did nothing; the key then does what it would do otherwise */
 type Act = (key: OrderKey, how: { shift: boolean; tab: number }) => boolean;
 
-const known: readonly string[] = ['j', 'k', 'x', 'a', 'o', 'd', 'p', 'u', '/', '?', 'Escape'];
+const known: readonly string[] = ['j', 'k', 'x', 'a', 'o', 'd', 'm', 'p', 'u', '/', '?', 'Escape'];
 
 function isKnown(key: string): key is OrderKey {
   return known.includes(key);

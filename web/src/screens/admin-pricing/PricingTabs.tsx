@@ -1,6 +1,7 @@
 import { adminPricingText } from '@shop/messages/admin-pricing';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 
 const tabs = [
   { label: adminPricingText.shipping, to: pages.adminShipping },
@@ -8,13 +9,15 @@ const tabs = [
   { label: adminPricingText.promotionsTab, to: pages.adminPromotions },
 ] as const;
 
-/** The three pages of what an order costs. */
+/** The three pages of what an order costs, for those who may set up more than promotions. */
 export function PricingTabs() {
   const { pathname } = useLocation();
+  const [maySetUp, mayPromote] = [useMay('settings.write'), useMay('promotions.write')];
+  const shown = tabs.filter(({ to }) => (to === pages.adminPromotions ? mayPromote : maySetUp));
   return (
     <nav aria-label={adminPricingText.pricing} className="mb-6 border-b border-line">
       <ul className="-mb-px flex gap-1">
-        {tabs.map(({ label, to }) => (
+        {shown.map(({ label, to }) => (
           <li key={to}>
             <Link
               to={to}

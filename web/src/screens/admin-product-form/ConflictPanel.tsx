@@ -1,42 +1,66 @@
-import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { withMoneySymbol } from '@shop/contract/money';
+import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { simpleVariantFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
+import { attributesText } from './attribute-drafts.ts';
+import { type KnownOptions, offerOf, optionName, valueName } from './chosen-options.ts';
+import { combinationName } from './combinations.ts';
 import { type DraftField, isSame, type ProductDraft, withField } from './product-draft.ts';
 import type { ProductMerge } from './three-way-merge.ts';
 import type { ProductFormState } from './use-product-form.ts';
-import { rowName, type VariantDraft } from './variant-draft.ts';
+import type { VariantDraft } from './variant-draft.ts';
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
-function variantText(row: VariantDraft): string {
-  const simple = simpleVariantFields.map((name) =>
-    row[name] === '' || name === 'image' ? row[name] : `${productFieldText[name]} ${row[name]}`,
+function variantText(row: VariantDraft, name: string): string {
+  const simple = simpleVariantFields.map((field) =>
+    row[field] === '' || field === 'image' ? row[field] : `${productFieldText[field]} ${row[field]}`,
   );
   const facts = [
     row.stock === '' ? adminProductFormText.noneInStock : adminProductFormText.inStock({ stock: row.stock }),
     row.price && withMoneySymbol(row.price),
     ...simple,
   ];
-  return `${rowName(row)}: ${facts.filter((fact) => fact !== '').join(', ')}`;
+  return `${name}: ${facts.filter((fact) => fact !== '').join(', ')}`;
 }
 
-function valueText(draft: ProductDraft, field: DraftField): string {
-  if (field === 'colors') {
-    const names = colorChoices.filter(({ id }) => draft.colors.includes(id)).map(({ name }) => name);
-    return names.join(', ') || adminProductFormText.nothing;
+/** 'Grind: Whole beans, Filter', a line for each. */
+function optionsText(draft: ProductDraft, known: KnownOptions): string {
+  const lines = offerOf(draft).map(({ option, values }) =>
+    adminProductFormText.optionWithValues({
+      name: optionName(option, known),
+      values: values.map((value) => valueName(option, value, known)).join(', '),
+    }),
+  );
+  return lines.join('\n');
+}
+
+function valueText(draft: ProductDraft, field: DraftField, known: KnownOptions): string {
+  const name = (option: number, value: string) => valueName(option, value, known);
+  switch (field) {
+    case 'options':
+      return optionsText(draft, known) || adminProductFormText.nothing;
+    case 'colors':
+      return draft.colors.map((id) => name(COLOR_OPTION, id)).join(', ') || adminProductFormText.nothing;
+    case 'sizes': {
+      const names = draft.sizes.map(({ id, inStock }) => {
+        const own = name(SIZE_OPTION, id);
+        return inStock ? own : adminProductFormText.nameNotAvailable({ name: own });
+      });
+      return names.join(', ') || adminProductFormText.nothing;
+    }
+    case 'attributes':
+      return attributesText(draft.attributes) || adminProductFormText.nothing;
+    case 'variants': {
+      const offer = offerOf(draft);
+      const lines = draft.variants.map((row) => variantText(row, combinationName(row.choices, offer, known)));
+      return lines.join('\n') || adminProductFormText.nothing;
+    }
+    default:
+      return draft[field] === '' ? 'empty' : draft[field];
   }
-  if (field === 'sizes') {
-    const names = draft.sizes.map(({ id, inStock }) => {
-      const name = sizeChoices.find((choice) => choice.id === id)?.name ?? id;
-      return inStock ? name : adminProductFormText.nameNotAvailable({ name });
-    });
-    return names.join(', ') || adminProductFormText.nothing;
-  }
-  if (field === 'variants') return draft.variants.map(variantText).join('\n') || adminProductFormText.nothing;
-  return draft[field] === '' ? 'empty' : draft[field];
 }
 
 /** Both values of each field in conflict, and the choice between them. */
@@ -78,13 +102,13 @@ export function ConflictPanel({ form, conflict }: { form: ProductFormState; conf
 function FieldChoice({ form, field }: { form: ProductFormState; field: ProductMerge['fields'][number] }) {
   const { name, opened, mine, theirs, touched } = field;
   const choose = (source: ProductDraft) => form.change(withField(form.draft, name, source));
-  const value = valueText(mine, name);
+  const value = valueText(mine, name, form.known);
   const mineText = name === 'stock' && touched ? adminProductFormText.countedFromTheirs({ value }) : value;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{productFieldText[name]}</legend>
       <p className="mb-2 line-clamp-3 text-sm text-ink-soft">
-        {adminProductFormText.whenYouOpenedItValue({ value: valueText(opened, name) })}
+        {adminProductFormText.whenYouOpenedItValue({ value: valueText(opened, name, form.known) })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <RadioCard
@@ -97,7 +121,7 @@ function FieldChoice({ form, field }: { form: ProductFormState; field: ProductMe
         <RadioCard
           name={`conflict-${name}`}
           title={adminProductFormText.takeTheirs}
-          description={<Value text={valueText(theirs, name)} />}
+          description={<Value text={valueText(theirs, name, form.known)} />}
           checked={isSame(form.draft, theirs, name)}
           onChange={() => choose(theirs)}
         />

@@ -38,6 +38,28 @@ describe('editing a product', () => {
     await waitFor(() => expect(office.products[0]?.title).toBe('Best title'));
   });
 
+  test('keeps what a product holds, takes it with three decimals, and removes it', async () => {
+    const content = { amount: 0.75, unit: 'l', per: 1 } as const;
+    office.products = [someProduct({ id: 1, content })];
+    const { user } = await openEdit();
+    await fill(user, 'Product name', 'Better title');
+    await user.click(save());
+    expect(await screen.findByText('Product Updated')).toBeVisible();
+    expect(office.lastSent('PATCH', '/products/1')?.body).toMatchObject({ content });
+    await fill(user, 'Content', '0.375');
+    await user.selectOptions(field('Unit of the content'), 'kg');
+    await user.click(save());
+    await waitFor(() => expect(office.products[0]?.content).toEqual({ amount: 0.375, unit: 'kg', per: 1 }));
+    await fill(user, 'Content', '0');
+    await user.click(save());
+    await waitFor(() => expect(field('Content')).toHaveAccessibleDescription(/^amount must be above 0/));
+    await user.clear(field('Content'));
+    await user.selectOptions(field('Unit of the content'), 'None');
+    await user.clear(field('Price by unit for'));
+    await user.click(save());
+    await waitFor(() => expect(office.products[0]?.content).toBeNull());
+  });
+
   test('units sold in between stay sold, and a note says so', async () => {
     const { user } = await openEdit();
     office.editProduct(1, { stock: 8, updatedAt: office.products[0]?.updatedAt ?? '' });

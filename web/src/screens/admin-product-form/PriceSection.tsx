@@ -1,9 +1,11 @@
+import { contentUnits } from '@shop/contract/content';
 import { formatMoney, leastPrice, moneySymbol, mostPrice } from '@shop/contract/money';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { inline } from '../../ui/inline.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { draftPrice } from './draft-prices.ts';
 import { FormSection } from './FormSection.tsx';
 import { textProps } from './text-props.ts';
@@ -66,6 +68,26 @@ export function PriceSection({ form }: { form: ProductFormState }) {
       />
       <Field {...textProps(form, 'saleFrom')} type="datetime-local" hint={adminProductFormText.hintOfSaleFrom} />
       <Field {...textProps(form, 'saleUntil')} type="datetime-local" hint={adminProductFormText.hintOfSaleUntil} />
+      <Field
+        {...textProps(form, 'contentAmount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={adminProductFormText.hintOfContent}
+      />
+      <SelectField {...textProps(form, 'contentUnit')}>
+        <option value="">{adminProductFormText.noContent}</option>
+        {contentUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {adminProductFormText.unit({ unit })}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...textProps(form, 'contentPer')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={adminProductFormText.hintOfContentPer}
+      />
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
         {price === undefined ? adminProductFormText.whatShoppersPay : inline(paySentence(price))}
       </p>

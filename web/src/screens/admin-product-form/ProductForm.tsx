@@ -2,6 +2,9 @@ import type { Product } from '@shop/contract/catalogue';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useAllAttributesQuery } from '../../data/attributes.ts';
+import { useAllOptionsQuery } from '../../data/options.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../../drafts/use-draft-storage.ts';
 import { History } from '../../features/history/History.tsx';
@@ -9,16 +12,20 @@ import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { pagePath } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
 import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { AttributesSection } from './AttributesSection.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
+import type { KnownOptions } from './chosen-options.ts';
 import { FormBar } from './FormBar.tsx';
+import { FormFailure } from './FormFailure.tsx';
 import { FormSection } from './FormSection.tsx';
 import { OptionField } from './OptionField.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { PictureSection } from './pictures/PictureSection.tsx';
@@ -30,8 +37,9 @@ import { TellingSection } from './TellingSection.tsx';
 import { textProps } from './text-props.ts';
 import { useProductForm } from './use-product-form.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
-import { VariantSections } from './VariantSections.tsx';
 
+/** The same in every render. */
+const NONE: KnownOptions = [];
 const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
 
 type ProductFormProps = {
@@ -47,7 +55,10 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
   const navigate = useNavigate();
   const brands = useAppSelector(selectBrands);
   const categories = useAppSelector(selectCategories);
-  const form = useProductForm(opened, savedDraft);
+  const options = useAllOptionsQuery();
+  const form = useProductForm(opened, savedDraft, options.data ?? opened?.options ?? NONE);
+  const { data: attributes = [] } = useAllAttributesQuery();
+  const attributeNames = new Map(attributes.map(({ key, name }) => [key, name]));
   const { base, created, draft } = form;
   const unsaved = (form.dirty || form.uploads.busy) && created === undefined;
   useDraftStorage(draftName(opened?.id), unsaved ? () => ({ base, draft }) : undefined);
@@ -90,8 +101,10 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       </div>
       {savedDraft !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
       {form.conflict !== undefined && <ConflictPanel form={form} conflict={form.conflict} />}
-      {form.summarised && <ErrorSummary errors={listedErrors(draft, form.errors)} />}
-      {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
+      {form.summarised && (
+        <ErrorSummary errors={listedErrors(draft, form.errors, { attributes: attributeNames, options: form.known })} />
+      )}
+      {form.failure !== undefined && <FormFailure failure={form.failure} known={form.known} />}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -113,8 +126,14 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
               <Field key={name} {...textProps(form, name)} autoComplete="off" />
             ))}
           </FormSection>
+          <AttributesSection form={form} attributes={attributes} />
           <TellingSection form={form} />
-          <VariantSections form={form} />
+          <OptionsSection
+            form={form}
+            loading={options.isLoading}
+            failure={failureOf(options)}
+            onRetry={() => void options.refetch()}
+          />
           <VariantMatrix form={form} />
           <ShippingSection form={form} />
           {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
@@ -125,6 +144,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
         </div>
       </div>
       <FormBar form={form} unsaved={unsaved} />
+      <PreviewDialog form={form} />
       <UnsavedChanges when={unsaved} />
     </form>
   );

@@ -27,7 +27,7 @@ const cell = (column: string, row: string) => within(table()).getByLabelText(`${
 const sent = () => office.sent.findLast(({ method }) => method === 'PATCH' || method === 'POST')?.body;
 
 async function choose({ user }: Pick<Rendered, 'user'>, ...names: string[]) {
-  for (const name of names) await user.click(screen.getByRole('checkbox', { name }));
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
 }
 
 async function generate({ user }: Pick<Rendered, 'user'>) {
@@ -150,7 +150,7 @@ describe('the table of variants', () => {
     const rendered = await openEdit(2);
     await choose(rendered, 'Black');
     await rendered.user.click(save());
-    expect(screen.getAllByText(/^This color is not chosen above/)).toHaveLength(3);
+    expect(screen.getAllByText(/^Black is not chosen above/)).toHaveLength(3);
     expect(sent()).toBeUndefined();
   });
 

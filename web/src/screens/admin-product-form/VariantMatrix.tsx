@@ -1,21 +1,30 @@
+import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
-import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { AddVariant } from './AddVariant.tsx';
+import { type Offer, offerOf } from './chosen-options.ts';
+import {
+  combinationName,
+  countWithMissing,
+  fittingRows,
+  misfitOf,
+  withAllCombinations,
+  withRow,
+} from './combinations.ts';
 import { FormSection } from './FormSection.tsx';
-import { offerOf } from './product-draft.ts';
-import { useMatrix } from './use-matrix.ts';
+import { type Matrix, useMatrix } from './use-matrix.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { VariantNotes } from './VariantNotes.tsx';
 import { VariantTable } from './VariantTable.tsx';
-import { missingCombinations, rowName, withAllCombinations, withRow } from './variant-draft.ts';
 
-/** The variants of the product: a table with a row for each combination of colour and size. */
+/** The variants of the product: a table with a row for each combination of the options' values. */
 export function VariantMatrix({ form }: { form: ProductFormState }) {
   const matrix = useMatrix(form);
   const { variants } = form.draft;
   const offer = offerOf(form.draft);
-  const missing = missingCombinations(variants, offer);
-  const hasChoice = offer.colors.length > 0 || offer.sizes.length > 0;
+  const all = countWithMissing(variants, offer);
+  const missing = all - variants.length;
   const message = form.errors.variants;
 
   return (
@@ -23,46 +32,56 @@ export function VariantMatrix({ form }: { form: ProductFormState }) {
       <p id="variants" tabIndex={-1} className="text-sm text-ink-soft">
         {variants.length > 0
           ? adminProductFormText.whatVariantsHave
-          : hasChoice
+          : offer.length > 0
             ? adminProductFormText.whatVariantsAre
-            : adminProductFormText.chooseColorsOrSizes}
+            : adminProductFormText.chooseOptions}
       </p>
       {message !== undefined && <p className="text-sm text-red">{message}</p>}
       <VariantNotes form={form} matrix={matrix} />
-      {variants.length > 0 && <VariantTable form={form} matrix={matrix} />}
-      {missing.length > 0 && (
+      <Misfits matrix={matrix} offer={offer} />
+      {variants.length > 0 && <VariantTable form={form} matrix={matrix} offer={offer} />}
+      {all > MAX_VARIANTS && missing > 0 && (
+        <Alert tone="yellow">{adminProductFormText.tooManyCombinations({ all, most: MAX_VARIANTS })}</Alert>
+      )}
+      {missing > 0 && (
         <div className="flex flex-wrap items-end gap-3">
-          <Button
-            variant="secondary"
-            onClick={() =>
-              matrix.change(
-                withAllCombinations(variants, offer),
-                adminProductFormText.countAdded({ count: missing.length }),
-                {
-                  row: variants.length,
-                  column: 'sku',
-                },
-              )
-            }
-          >
-            {variants.length === 0
-              ? adminProductFormText.generateCountCombinations({ count: missing.length })
-              : adminProductFormText.generateAllCombinations}
-          </Button>
-          <AddOne
-            missing={missing}
-            onAdd={(combination) =>
-              matrix.change(
-                withRow(variants, combination),
-                adminProductFormText.added({ name: rowName(combination) }),
-                {
-                  row: variants.length,
-                  column: 'sku',
-                },
-              )
-            }
-          />
+          {all <= MAX_VARIANTS && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                matrix.change(
+                  withAllCombinations(variants, offer),
+                  adminProductFormText.countAdded({ count: missing }),
+                  {
+                    row: variants.length,
+                    column: 'sku',
+                  },
+                )
+              }
+            >
+              {variants.length === 0
+                ? adminProductFormText.generateCountCombinations({ count: missing })
+                : adminProductFormText.generateAllCombinations}
+            </Button>
+          )}
+          {variants.length < MAX_VARIANTS && (
+            <AddVariant
+              rows={variants}
+              offer={offer}
+              known={form.known}
+              onAdd={(choices) =>
+                matrix.change(
+                  withRow(variants, choices),
+                  adminProductFormText.added({ name: combinationName(choices, offer, form.known) }),
+                  { row: variants.length, column: 'sku' },
+                )
+              }
+            />
+          )}
         </div>
+      )}
+      {all <= MAX_VARIANTS && all > MAX_VARIANTS / 2 && (
+        <p className="text-sm text-ink-soft">{adminProductFormText.ofMostVariants({ all, most: MAX_VARIANTS })}</p>
       )}
       <p role="status" className="min-h-5 text-sm text-ink-soft empty:hidden">
         {matrix.said}
@@ -71,28 +90,27 @@ export function VariantMatrix({ form }: { form: ProductFormState }) {
   );
 }
 
-type Combination = ReturnType<typeof missingCombinations>[number];
-type AddOneProps = { missing: readonly Combination[]; onAdd: (combination: Combination) => void };
-
-function AddOne({ missing, onAdd }: AddOneProps) {
-  const [chosen, setChosen] = useState('');
-  const combination = missing.find((one) => rowName(one) === chosen) ?? missing[0];
-  if (combination === undefined) return null;
+/** Rows that other options have left behind, and the press that brings them in line. */
+function Misfits({ matrix, offer }: { matrix: Matrix; offer: Offer }) {
+  const { rows } = matrix;
+  const count = rows.filter(({ choices }) => misfitOf(choices, offer) !== undefined).length;
+  if (count === 0) return null;
+  function fit() {
+    const fitting = fittingRows(rows, offer);
+    const gone = rows.length - fitting.length;
+    const focus = fitting.length === 0 ? undefined : ({ row: 0, column: 'sku' } as const);
+    matrix.change(fitting, adminProductFormText.variantsFit({ kept: fitting.length, gone }), focus);
+  }
   return (
-    <div className="flex items-center gap-2">
-      <select
-        aria-label={adminProductFormText.combinationToAdd}
-        value={rowName(combination)}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base"
-      >
-        {missing.map((one) => (
-          <option key={rowName(one)}>{rowName(one)}</option>
-        ))}
-      </select>
-      <Button variant="secondary" onClick={() => onAdd(combination)}>
-        {adminProductFormText.addOne}
-      </Button>
-    </div>
+    <Alert
+      tone="yellow"
+      action={
+        <Button variant="secondary" size="small" onClick={fit}>
+          {adminProductFormText.fitTheVariants}
+        </Button>
+      }
+    >
+      {adminProductFormText.variantsDoNotFit({ count })}
+    </Alert>
   );
 }

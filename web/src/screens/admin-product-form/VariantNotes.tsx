@@ -2,9 +2,10 @@ import { adminProductFormText } from '@shop/messages/admin-product-form';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { combinationKey } from './combinations.ts';
 import type { Matrix } from './use-matrix.ts';
 import type { ProductFormState } from './use-product-form.ts';
-import { rowName, spreadEvenly, unitsIn, type VariantDraft, variantDraftsOf } from './variant-draft.ts';
+import { spreadEvenly, unitsIn, type VariantDraft, variantDraftsOf } from './variant-draft.ts';
 
 type VariantNotesProps = { form: ProductFormState; matrix: Matrix };
 
@@ -55,9 +56,11 @@ function ToSpread({ stock, matrix }: { stock: number; matrix: Matrix }) {
 function Removed({ removed, matrix }: { removed: readonly VariantDraft[]; matrix: Matrix }) {
   if (removed.length === 0) return null;
   const names = removed.map((row) =>
-    adminProductFormText.variantWithUnits({ name: rowName(row), units: unitsIn([row]) }),
+    adminProductFormText.variantWithUnits({ name: matrix.nameOf(row), units: unitsIn([row]) }),
   );
-  const back = matrix.rows.filter((row) => removed.every((gone) => gone.color !== row.color || gone.size !== row.size));
+  const back = matrix.rows.filter((row) =>
+    removed.every((gone) => combinationKey(gone.choices) !== combinationKey(row.choices)),
+  );
   return (
     <Note
       rows={removed}

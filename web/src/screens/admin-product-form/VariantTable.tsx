@@ -1,34 +1,31 @@
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@heroicons/react/20/solid';
-import { colorChoices } from '@shop/contract/catalogue';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { inline } from '../../ui/inline.ts';
+import type { Offer } from './chosen-options.ts';
+import { combinationKey, withChoice } from './combinations.ts';
 import type { Matrix } from './use-matrix.ts';
 import type { ProductFormState } from './use-product-form.ts';
-import {
-  cellsOf,
-  isNumberColumn,
-  moved,
-  rowName,
-  type VariantColumn,
-  type VariantDraft,
-  variantColumns,
-  withCell,
-} from './variant-draft.ts';
+import { type RowActions, VariantRow } from './VariantRow.tsx';
+import { cellsOf, isNumberColumn, moved, type VariantColumn, variantColumns, withCell } from './variant-draft.ts';
 
 const widthOf = (column: VariantColumn) =>
   isNumberColumn(column) ? 'min-w-32' : column === 'image' ? 'min-w-44' : 'min-w-36';
 /** Nothing else has the same, so it is not filled down. */
 const isUnique = (column: VariantColumn) => ownFields.some((own) => own === column);
 
-type TableProps = { form: ProductFormState; matrix: Matrix };
+type TableProps = { form: ProductFormState; matrix: Matrix; offer: Offer };
 
 /** One row for each variant. On a phone it scrolls sideways under the names of its rows. */
-export function VariantTable({ form, matrix }: TableProps) {
-  const { draft } = form;
+export function VariantTable({ form, matrix, offer }: TableProps) {
+  const { draft, known, errors } = form;
+  const actions = useRowActions(form, matrix);
   const pictures = [draft.thumbnail, draft.image1, draft.image2, draft.image3].filter((url) => url.trim() !== '');
+  // All rows show it: they follow when the typing pauses.
+  const ownPrice = useDeferredValue(draft.price);
+  // The rows compare it, and are drawn again only if it says something else.
+  const offered = JSON.stringify(offer);
   return (
     <div className="-mx-5 max-h-[75vh] scroll-pl-32 overflow-auto border-y border-line sm:-mx-6">
       <table aria-label={adminProductFormText.variants} className="w-full border-separate border-spacing-0 text-sm">
@@ -63,7 +60,17 @@ export function VariantTable({ form, matrix }: TableProps) {
         </thead>
         <tbody>
           {matrix.rows.map((row, n) => (
-            <Row key={`${row.color}-${row.size}`} form={form} matrix={matrix} row={row} n={n} />
+            <VariantRow
+              key={row.id ?? combinationKey(row.choices)}
+              row={row}
+              n={n}
+              isLast={n === matrix.rows.length - 1}
+              offered={offered}
+              known={known}
+              ownPrice={ownPrice}
+              messages={messagesOf(errors, n)}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
@@ -76,6 +83,40 @@ export function VariantTable({ form, matrix }: TableProps) {
   );
 }
 
+/** As text, so that rows without another message are not drawn again. */
+function messagesOf(errors: ProductFormState['errors'], n: number): string {
+  const names = [`variants.${n}` as const, ...variantColumns.map((column) => `variants.${n}.${column}` as const)];
+  const own = names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]] as const]));
+  return own.length === 0 ? '' : JSON.stringify(Object.fromEntries(own));
+}
+
+/** The same object in every render, so that typing into one of 250 rows draws one. */
+function useRowActions(form: ProductFormState, matrix: Matrix): RowActions {
+  const newest = useRef({ form, matrix });
+  useLayoutEffect(() => {
+    newest.current = { form, matrix };
+  });
+  const actions = useRef<RowActions>(undefined);
+  actions.current ??= {
+    type: (n, column, text) =>
+      newest.current.form.edit((draft) => ({ ...draft, variants: withCell(draft.variants, n, column, text) })),
+    choose: (n, option, value) =>
+      newest.current.form.edit((draft) => ({ ...draft, variants: withChoice(draft.variants, n, option, value) })),
+    focused: (row, column) => newest.current.matrix.focused({ row, column }),
+    left: (name) => newest.current.form.leave(name),
+    paste: (row, column, text) => newest.current.matrix.paste({ row, column }, cellsOf(text)),
+    move: (n, step, name) => {
+      const { rows, change } = newest.current.matrix;
+      change(moved(rows, n, step), adminProductFormText.isRowNow({ name, row: n + step + 1 }), {
+        row: n + step,
+        column: 'sku',
+      });
+    },
+    remove: (n) => newest.current.matrix.remove(n),
+  };
+  return actions.current;
+}
+
 function HeadCell({ className, children }: { className: string; children: ReactNode }) {
   return (
     <th
@@ -84,140 +125,5 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     >
       {children}
     </th>
-  );
-}
-
-type RowProps = TableProps & { row: VariantDraft; n: number };
-
-function Row({ form, matrix, row, n }: RowProps) {
-  const name = rowName(row);
-  const message = form.errors[`variants.${n}`];
-  const swatch = colorChoices.find(({ id }) => id === row.color);
-  const move = (step: -1 | 1) =>
-    matrix.change(moved(matrix.rows, n, step), adminProductFormText.isRowNow({ name, row: n + step + 1 }), {
-      row: n + step,
-      column: 'sku',
-    });
-  return (
-    <tr className="align-top">
-      <th
-        scope="row"
-        id={`variants.${n}`}
-        tabIndex={-1}
-        className="sticky left-0 z-10 max-w-40 min-w-28 border-b border-line bg-surface py-2 pr-2 pl-5 text-left font-medium sm:pl-6"
-      >
-        <span className="flex min-h-10 items-center gap-2 whitespace-nowrap">
-          {swatch !== undefined && (
-            <span
-              aria-hidden="true"
-              className={`size-4 shrink-0 rounded-full border border-line-strong ${swatch.class}`}
-            />
-          )}
-          {name}
-        </span>
-        {message !== undefined && <p className="text-xs font-normal text-red">{message}</p>}
-      </th>
-      {variantColumns.map((column) => (
-        <td key={column} className="border-b border-line px-1 py-2">
-          <Cell form={form} matrix={matrix} row={row} n={n} column={column} />
-        </td>
-      ))}
-      <td className="border-b border-line py-2 pr-4 pl-1 sm:pr-5">
-        <span className="flex min-h-10 items-center">
-          <IconButton label={adminProductFormText.moveNameUp({ name })} unavailable={n === 0} onClick={() => move(-1)}>
-            <ArrowUpIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            label={adminProductFormText.moveNameDown({ name })}
-            unavailable={n === matrix.rows.length - 1}
-            onClick={() => move(1)}
-          >
-            <ArrowDownIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton label={adminProductFormText.removeName({ name })} onClick={() => matrix.remove(n)}>
-            <TrashIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-type IconButtonProps = { label: string; unavailable?: boolean; onClick: () => void; children: ReactNode };
-
-function IconButton({ label, unavailable = false, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={unavailable}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
-    >
-      {children}
-    </button>
-  );
-}
-
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
-
-type CellProps = RowProps & { column: VariantColumn };
-
-function Cell({ form, matrix, row, n, column }: CellProps) {
-  const id = `variants.${n}.${column}` as const;
-  const message = form.errors[id];
-  const isNumber = isNumberColumn(column);
-
-  /** Enter and the arrows go through a column, as in a spreadsheet; in the pictures the arrows choose a suggestion. */
-  function step(event: KeyboardEvent<HTMLInputElement>) {
-    const by = STEPS[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (column === 'image' && event.key !== 'Enter') return;
-    // Enter would send the form.
-    event.preventDefault();
-    const next = n + (event.shiftKey ? -by : by);
-    document.getElementById(`variants.${next}.${column}`)?.focus();
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData('text/plain');
-    // A single value goes where the cursor is.
-    if (!/[\t\n\r]/.test(text)) return;
-    event.preventDefault();
-    matrix.paste({ row: n, column }, cellsOf(text));
-  }
-
-  return (
-    <>
-      <input
-        id={id}
-        value={row[column]}
-        onChange={({ currentTarget }) =>
-          form.change({ ...form.draft, variants: withCell(matrix.rows, n, column, currentTarget.value) })
-        }
-        onFocus={() => matrix.focused({ row: n, column })}
-        onBlur={() => form.leave(id)}
-        onKeyDown={step}
-        onPaste={paste}
-        aria-label={adminProductFormText.fieldOfName({ field: productFieldText[column], name: rowName(row) })}
-        aria-invalid={message === undefined ? undefined : true}
-        aria-describedby={message === undefined ? undefined : `${id}-error`}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        inputMode={column === 'price' ? 'decimal' : isNumber ? 'numeric' : column === 'image' ? 'url' : undefined}
-        list={column === 'image' ? 'variant-pictures' : undefined}
-        placeholder={
-          column === 'price' ? form.draft.price : column === 'image' ? adminProductFormText.theProductsOwn : undefined
-        }
-        className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
-      />
-      {message !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-xs text-red">
-          {message}
-        </p>
-      )}
-    </>
   );
 }

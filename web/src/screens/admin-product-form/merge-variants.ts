@@ -1,6 +1,7 @@
 /** The variants' part of the three-way merge: cell by cell, with each stock as a difference. */
 
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { combinationKey } from './combinations.ts';
 import { type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Rows = readonly VariantDraft[];
@@ -8,10 +9,12 @@ type Rows = readonly VariantDraft[];
 const isSameRow = (one: VariantDraft | undefined, other: VariantDraft | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A row that the form added, and somebody else has added too, has the same colour and size. */
+/** A row that the form added, and somebody else has added too, is the same choice. */
 function partner(row: VariantDraft, rows: Rows): VariantDraft | undefined {
   return rows.find((one) =>
-    row.id === null || one.id === null ? one.color === row.color && one.size === row.size : one.id === row.id,
+    row.id === null || one.id === null
+      ? combinationKey(one.choices) === combinationKey(row.choices)
+      : one.id === row.id,
   );
 }
 

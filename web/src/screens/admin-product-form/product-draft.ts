@@ -1,15 +1,24 @@
 /** What the product form holds: texts as they were typed. `read-draft.ts` makes the contract's body of them. */
 
-import { colorChoices, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
+import type { Product, Size } from '@shop/contract/catalogue';
 import { byName, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
 import { fieldOf } from '../../forms/local-time.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import {
+  type AttributeDrafts,
+  type AttributeFieldName,
+  attributeDraftsOf,
+  attributeFieldName,
+  isAttributeField,
+  keyOfField,
+} from './attribute-drafts.ts';
+import { type ChosenOption, chosenOptionsOf, type KnownOptions, offerOf, toldOptions } from './chosen-options.ts';
+import { combinationKey, combinationName } from './combinations.ts';
+import {
   type CellName,
   cellLabel,
   cellNames,
-  type Offer,
   type VariantDraft,
   variantColumns,
   variantDraftsOf,
@@ -18,6 +27,7 @@ import {
 export const textFields = [
   ...(['title', 'description', 'brand', 'category', 'price', 'discountPercentage', 'stock'] as const),
   ...(['salePercentage', 'saleFrom', 'saleUntil'] as const),
+  ...(['contentAmount', 'contentUnit', 'contentPer'] as const),
   ...ownFields,
   ...simpleProductFields,
   'related' as const,
@@ -28,48 +38,79 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** In the order of the form. */
-export const draftFields = [...textFields, ...(['colors', 'sizes', 'variants'] as const)];
+export const draftFields = [...textFields, ...(['attributes', 'options', 'colors', 'sizes', 'variants'] as const)];
 export type DraftField = (typeof draftFields)[number];
 
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
 
 export type ProductDraft = Record<TextField, string> & {
-  /** The ids of the chosen colours, in the order of the choices. */
+  /** By key; one that the product does not have has none. */
+  attributes: AttributeDrafts;
+  /** Those that it comes in, in the order of the pickers. */
+  options: readonly ChosenOption[];
+  /** The ids of the chosen colours, in their order. */
   colors: readonly string[];
   sizes: readonly ChosenSize[];
   /** Empty for a product that is sold without a choice. */
   variants: readonly VariantDraft[];
 };
 
-/** What a message can be about: a field, or a cell of the table of variants. */
-export type MessageName = DraftField | CellName;
+/** What a message can be about: a field, an attribute, or a cell of the table of variants. */
+export type MessageName = DraftField | AttributeFieldName | CellName;
 export type DraftMessages = FieldMessages<MessageName>;
 
 /** All that can have a message, in the order of the form. */
-export function messageNames({ variants }: ProductDraft): MessageName[] {
-  return [...draftFields, ...cellNames(variants)];
+export function messageNames({ attributes, variants }: ProductDraft): MessageName[] {
+  const ofAttributes = Object.keys(attributes).map(attributeFieldName);
+  return [
+    ...textFields,
+    'attributes',
+    ...ofAttributes,
+    'options',
+    'colors',
+    'sizes',
+    'variants',
+    ...cellNames(variants),
+  ];
 }
 
 function isCell(name: MessageName): name is CellName {
   return name.startsWith('variants.');
 }
 
-function messageLabel({ variants }: ProductDraft, name: MessageName): string {
-  return isCell(name) ? cellLabel(variants, name) : productFieldText[name];
+type Names = {
+  /** Of the attributes, by key. */
+  attributes: ReadonlyMap<string, string>;
+  options: KnownOptions;
+};
+
+function messageLabel(draft: ProductDraft, name: MessageName, { attributes, options }: Names): string {
+  if (isAttributeField(name)) return attributes.get(keyOfField(name)) ?? keyOfField(name);
+  if (!isCell(name)) return productFieldText[name];
+  const offer = offerOf(draft);
+  return cellLabel(draft.variants, name, ({ choices }) => combinationName(choices, offer, options));
 }
 
 /** For the summary above the form. */
 export function listedErrors(
   draft: ProductDraft,
   messages: DraftMessages,
+  names: Names,
 ): { name: MessageName; label: string; message: string }[] {
   return messageNames(draft).flatMap((name) => {
     const message = messages[name];
-    return message === undefined ? [] : [{ name, label: messageLabel(draft, name), message }];
+    return message === undefined ? [] : [{ name, label: messageLabel(draft, name, names), message }];
   });
 }
 
-const emptyDraft: ProductDraft = { ...byName(textFields, () => ''), colors: [], sizes: [], variants: [] };
+const emptyDraft: ProductDraft = {
+  ...byName(textFields, () => ''),
+  attributes: {},
+  options: [],
+  colors: [],
+  sizes: [],
+  variants: [],
+};
 
 /** @param product undefined for a new one */
 export function draftOf(product: Product | undefined): ProductDraft {
@@ -89,6 +130,9 @@ export function draftOf(product: Product | undefined): ProductDraft {
     salePercentage: product.sale === null ? '' : String(product.sale.discountPercentage),
     saleFrom: fieldOf(product.sale?.from ?? null),
     saleUntil: fieldOf(product.sale?.until ?? null),
+    contentAmount: String(product.content?.amount ?? ''),
+    contentUnit: product.content?.unit ?? '',
+    contentPer: String(product.content?.per ?? ''),
     ...byName(ownFields, (name) => product[name] ?? ''),
     ...byName(simpleProductFields, (name) => String(product[name] ?? '')),
     related: product.related.join(', '),
@@ -104,12 +148,11 @@ export function draftOf(product: Product | undefined): ProductDraft {
     highlight2,
     highlight3,
     highlight4,
-    colors: colorChoices.map(({ id }) => id).filter((id) => product.colors.some((color) => color.id === id)),
-    sizes: sizeChoices.flatMap(({ id }) => {
-      const size = product.sizes.find((one) => one.id === id);
-      // With variants their stocks say which sizes can be had, so that is nothing to be set.
-      return size === undefined ? [] : [{ id, inStock: size.inStock || hasVariants }];
-    }),
+    attributes: attributeDraftsOf(product.attributes),
+    options: chosenOptionsOf(product),
+    colors: product.colors.map(({ id }) => id),
+    // With variants their stocks say which sizes can be had, so that is nothing to be set.
+    sizes: product.sizes.map(({ id, inStock }) => ({ id, inStock: inStock || hasVariants })),
     variants: variantDraftsOf(product),
   };
 }
@@ -120,8 +163,13 @@ export function isSame(one: ProductDraft, other: ProductDraft, field: MessageNam
     const [row, otherRow] = [one.variants[Number(n)], other.variants[Number(n)]];
     const typed = variantColumns.find((name) => name === column);
     if (typed !== undefined) return row?.[typed] === otherRow?.[typed];
-    return row?.color === otherRow?.color && row?.size === otherRow?.size;
+    return combinationKey(row?.choices ?? {}) === combinationKey(otherRow?.choices ?? {});
   }
+  if (isAttributeField(field)) {
+    const key = keyOfField(field);
+    return JSON.stringify(one.attributes[key]) === JSON.stringify(other.attributes[key]);
+  }
+  if (field === 'options') return JSON.stringify(toldOptions(one)) === JSON.stringify(toldOptions(other));
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
@@ -132,23 +180,4 @@ export function differs(one: ProductDraft, other: ProductDraft): boolean {
 /** `draft` with one field of `source`. */
 export function withField(draft: ProductDraft, field: DraftField, source: ProductDraft): ProductDraft {
   return { ...draft, [field]: source[field] };
-}
-
-export function toggleColor(draft: ProductDraft, id: string, on: boolean): ProductDraft {
-  const chosen = colorChoices.filter((color) => (color.id === id ? on : draft.colors.includes(color.id)));
-  return { ...draft, colors: chosen.map((color) => color.id) };
-}
-
-/** @param inStock undefined removes the size */
-export function changeSize(draft: ProductDraft, id: string, inStock: boolean | undefined): ProductDraft {
-  const sizes = sizeChoices.flatMap((choice) => {
-    if (choice.id === id) return inStock === undefined ? [] : [{ id, inStock }];
-    return draft.sizes.filter((one) => one.id === choice.id);
-  });
-  return { ...draft, sizes };
-}
-
-/** What the product offers, for its variants. */
-export function offerOf({ colors, sizes }: ProductDraft): Offer {
-  return { colors, sizes: sizes.map(({ id }) => id) };
 }

@@ -1,12 +1,16 @@
 /** From what was typed to the body of POST and PATCH /products, and from paths of the body to the fields of the form. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { isBuiltIn } from '@shop/contract/options';
 import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/contract/product-bodies';
 import { isNumberField, ownFields, simpleProductFields } from '@shop/contract/product-fields';
+import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { fieldOf, instantOf } from '../../forms/local-time.ts';
-import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
+import { hundredthsIn, numberFault, numberIn } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
-import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
+import { attributeDraftsOf, attributeFieldName, attributeMessages, changedAttributes } from './attribute-drafts.ts';
+import { type KnownOptions, offerOf, optionName, toldOptions } from './chosen-options.ts';
+import { type DraftMessages, draftFields, type MessageName, type ProductDraft } from './product-draft.ts';
 import { cellAt, rowMessages, simpleValues, variantInputs, withPreviousStocks } from './read-variants.ts';
 
 const numberFields = [
@@ -19,6 +23,17 @@ const saleFields: Readonly<Record<string, MessageName>> = {
   from: 'saleFrom',
   until: 'saleUntil',
 };
+
+const contentFields: Readonly<Record<string, MessageName>> = {
+  amount: 'contentAmount',
+  unit: 'contentUnit',
+  per: 'contentPer',
+};
+
+function contentOf({ contentAmount, contentUnit, contentPer }: ProductDraft) {
+  const isEmpty = [contentAmount, contentUnit, contentPer].every((text) => text.trim() === '');
+  return isEmpty ? null : { amount: numberIn(contentAmount), unit: contentUnit, per: numberIn(contentPer) };
+}
 
 /** A sale that has the times it had keeps their seconds, which the fields do not show. */
 function saleOf({ salePercentage, saleFrom, saleUntil }: ProductDraft, base: Product | undefined) {
@@ -36,19 +51,30 @@ function saleOf({ salePercentage, saleFrom, saleUntil }: ProductDraft, base: Pro
 export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
   const [first, second] = path;
   const place = Number(second ?? 0) + 1;
+  if (first === 'content') return contentFields[String(second)] ?? 'contentAmount';
   if (first === 'sale') return saleFields[String(second)] ?? 'salePercentage';
   const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
+  if (first === 'attributes' && second !== undefined) return attributeFieldName(String(second));
   return cellAt(path) ?? draftFields.find((field) => field === name);
+}
+
+/** One that was added to the product and has no value yet. */
+function optionMessages({ options }: ProductDraft, known: KnownOptions): DraftMessages {
+  const empty = options.find(({ option, values }) => !isBuiltIn(option) && values.length === 0);
+  if (empty === undefined) return {};
+  return { options: adminProductFormText.chooseAValue({ name: optionName(empty.option, known) }) };
 }
 
 /**
  * The draft as the body of POST and PATCH /products, with numbers converted and lines trimmed (a brand with a space behind it
  * would be another brand), or a message for each invalid field.
  * @param base the product that the draft changes; undefined for a new product
+ * @param known the options of the shop, for messages
  */
 export function readDraft(
   draft: ProductDraft,
   base: Product | undefined,
+  known: KnownOptions,
 ): { body: ProductBody | undefined; messages: DraftMessages } {
   const hasVariants = draft.variants.length > 0;
   const numbers = {
@@ -67,19 +93,26 @@ export function readDraft(
     thumbnail: draft.thumbnail.trim(),
     images: [draft.image1.trim(), draft.image2.trim(), draft.image3.trim()],
     highlights: [draft.highlight1, draft.highlight2, draft.highlight3, draft.highlight4].map((text) => text.trim()),
+    ...changedAttributes(draft.attributes, attributeDraftsOf(base?.attributes ?? {})),
+    options: toldOptions(draft),
     colors: draft.colors,
     sizes: draft.sizes,
     ...(!hasVariants && simpleValues(ownFields, draft)),
     ...simpleValues(simpleProductFields, draft),
     variants: variantInputs(draft.variants),
     sale: saleOf(draft, base),
+    content: contentOf(draft),
     related: draft.related
       .split(/[\s,]+/)
       .filter((one) => one !== '')
       .map(Number),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
-  const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));
+  const messages: DraftMessages = {
+    ...attributeMessages(draft.attributes),
+    ...optionMessages(draft, known),
+    ...rowMessages(draft.variants, offerOf(draft), known),
+  };
   if (parsed.success && Object.keys(messages).length === 0) {
     const { images, thumbnail, variants, stock, ...rest } = parsed.data;
     const hadVariants = (base?.variants ?? []).length > 0;

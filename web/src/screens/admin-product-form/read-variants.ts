@@ -1,18 +1,14 @@
 /** The rows of variants as the contract's body, and back from the server's answers to their cells. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { COLOR_OPTION, isBuiltIn, SIZE_OPTION } from '@shop/contract/options';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
-import {
-  type CellName,
-  isNumberColumn,
-  type Offer,
-  rowName,
-  type VariantDraft,
-  variantColumns,
-} from './variant-draft.ts';
+import type { KnownOptions, Offer } from './chosen-options.ts';
+import { combinationKey, combinationName, misfitSentence } from './combinations.ts';
+import { type CellName, isNumberColumn, type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Messages = Partial<Record<CellName, string>>;
 
@@ -28,10 +24,13 @@ export function simpleValues<Name extends SimpleFieldName<'product' | 'variant'>
 
 /** As the schema takes them. */
 export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
-  return rows.map(({ id, color, size, price, stock, ...row }) => ({
+  return rows.map(({ id, choices, price, stock, ...row }) => ({
     ...(id !== null && { id }),
-    color,
-    size,
+    color: choices[COLOR_OPTION] ?? null,
+    size: choices[SIZE_OPTION] ?? null,
+    choices: Object.entries(choices).flatMap(([option, value]) =>
+      isBuiltIn(Number(option)) ? [] : [{ option: Number(option), value }],
+    ),
     ...simpleValues(simpleVariantFields, row),
     price: hundredthsIn(price) ?? null,
     stock: hundredthsIn(stock),
@@ -54,30 +53,28 @@ export function cellAt([first, n, column]: readonly PropertyKey[]): CellName | u
 }
 
 /** What the schema does not know: numbers that are none, and what the rows must not have in common. */
-export function rowMessages(rows: readonly VariantDraft[], offer: Offer): Messages {
+export function rowMessages(rows: readonly VariantDraft[], offer: Offer, known: KnownOptions): Messages {
   const messages: Messages = {};
+  const skus = new Map<string, VariantDraft>();
+  const combinations = new Map<string, VariantDraft>();
+  const nameOf = ({ choices }: VariantDraft) => combinationName(choices, offer, known);
   rows.forEach((row, n) => {
     for (const column of variantColumns.filter(isNumberColumn)) {
       const fault = numberFault(column, row[column]);
       if (fault !== undefined) messages[`variants.${n}.${column}`] = fault;
     }
     if (row.stock.trim() === '') messages[`variants.${n}.stock`] = adminProductFormText.stockIsRequired;
-    const unfit = unfitSentence(row, offer);
+    const key = combinationKey(row.choices);
+    const unfit = misfitSentence(row.choices, offer, known);
     if (unfit !== undefined) messages[`variants.${n}`] = unfit;
+    else if (combinations.has(key)) messages[`variants.${n}`] = adminProductFormText.sameAsAnother;
+    combinations.set(key, row);
     const sku = row.sku.trim().toLowerCase();
-    const twin = rows.slice(0, n).find((other) => sku !== '' && other.sku.trim().toLowerCase() === sku);
-    if (twin !== undefined) messages[`variants.${n}.sku`] = adminProductFormText.hasThisSku({ name: rowName(twin) });
+    const twin = sku === '' ? undefined : skus.get(sku);
+    if (twin === undefined) skus.set(sku, row);
+    else messages[`variants.${n}.sku`] = adminProductFormText.hasThisSku({ name: nameOf(twin) });
   });
   return messages;
-}
-
-function unfitSentence(row: VariantDraft, { colors, sizes }: Offer): string | undefined {
-  if (row.color !== null && !colors.includes(row.color)) return adminProductFormText.colorNotChosen;
-  if (row.size !== null && !sizes.includes(row.size)) return adminProductFormText.sizeNotChosen;
-  if ((row.color === null && colors.length > 0) || (row.size === null && sizes.length > 0)) {
-    return adminProductFormText.generateForThisRow;
-  }
-  return undefined;
 }
 
 /** Units of a variant were sold since the form was opened, and fewer are left than the typed difference takes away. */

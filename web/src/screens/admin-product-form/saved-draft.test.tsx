@@ -44,7 +44,7 @@ describe('a session that ends while the product form is open', () => {
     expect(await screen.findByText(note)).toBeVisible();
     expect(path()).toBe('/admin/product-form/edit/1');
     expect(field('Product name')).toHaveValue('My title');
-    expect(screen.getByRole('checkbox', { name: 'Black' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Black' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'XL' })).toBeChecked();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await user.click(save());

@@ -3,8 +3,10 @@
 import { type Product, product } from '@shop/contract/catalogue';
 import { byName } from '@shop/contract/product-fields';
 import * as z from 'zod/mini';
+import { attributeDrafts } from './attribute-drafts.ts';
+import { chosenOptionsOf } from './chosen-options.ts';
 import { type ProductDraft, textFields } from './product-draft.ts';
-import { variantColumns } from './variant-draft.ts';
+import { choicesOf, type VariantDraft, variantColumns } from './variant-draft.ts';
 
 export type SavedDraft = {
   /** The product that the draft changes, so that saving still finds conflicts; undefined for a new product. */
@@ -22,17 +24,27 @@ const text = z.string();
 const addedText = z._default(z.string(), '');
 const texts = { ...byName(textFields, () => addedText), title: text };
 
-const variantDraft = z.object({
-  id: z.nullable(z.int()),
-  color: z.nullable(text),
-  size: z.nullable(text),
-  ...byName(variantColumns, () => addedText),
-});
+const choice = z.optional(z.nullable(text));
+const variantDraft = z.pipe(
+  z.object({
+    id: z.nullable(z.int()),
+    /** Drafts from before there were other options have colour and size instead. */
+    choices: z.optional(z.record(z.string(), text)),
+    color: choice,
+    size: choice,
+    ...byName(variantColumns, () => addedText),
+  }),
+  z.transform(({ color = null, size = null, choices, ...row }): VariantDraft => {
+    return { ...row, choices: choices ?? choicesOf({ color, size, choices: [] }) };
+  }),
+);
 
 const savedDraft = z.object({
   base: z.catch(z.optional(product), undefined),
   draft: z.object({
     ...texts,
+    attributes: z._default(attributeDrafts, {}),
+    options: z.optional(z.array(z.object({ option: z.int(), values: z.array(text) }))),
     colors: z.array(text),
     sizes: z.array(z.object({ id: text, inStock: z.boolean() })),
     variants: z._default(z.array(variantDraft), []),
@@ -42,5 +54,10 @@ const savedDraft = z.object({
 /** @returns undefined if what is stored is no draft of this product */
 export function parseSavedDraft(stored: unknown, productId: number | undefined): SavedDraft | undefined {
   const { data } = savedDraft.safeParse(stored);
-  return data?.base?.id === productId && data !== undefined ? { base: data.base, draft: data.draft } : undefined;
+  if (data === undefined || data.base?.id !== productId) return undefined;
+  const { base, draft } = data;
+  return {
+    base,
+    draft: { ...draft, options: draft.options ?? chosenOptionsOf({ ...draft, options: base?.options ?? [] }) },
+  };
 }

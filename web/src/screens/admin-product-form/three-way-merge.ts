@@ -6,6 +6,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { mergeAttributes } from './attribute-drafts.ts';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
 
@@ -29,6 +30,9 @@ export function mergeVersions(opened: Product, draft: ProductDraft, current: Pro
   const mine = {
     ...draft,
     ...(!isSame(draft, before, 'stock') && { stock: ownStock(before, draft, theirs) }),
+    ...(!isSame(draft, before, 'attributes') && {
+      attributes: mergeAttributes(before.attributes, draft.attributes, theirs.attributes),
+    }),
     ...(!isSame(draft, before, 'variants') && {
       variants: mergeVariants(before.variants, draft.variants, theirs.variants),
     }),

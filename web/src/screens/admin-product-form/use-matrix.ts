@@ -1,13 +1,17 @@
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useEffect, useState } from 'react';
+import { offerOf } from './chosen-options.ts';
+import { combinationName } from './combinations.ts';
 import type { ProductFormState } from './use-product-form.ts';
-import { filledDown, pasted, rowName, type VariantColumn, type VariantDraft } from './variant-draft.ts';
+import { filledDown, pasted, type VariantColumn, type VariantDraft } from './variant-draft.ts';
 
 type Place = { row: number; column: VariantColumn };
 
 /** What is done with the table as a whole; each deed is said in a sentence for screen readers. */
 export function useMatrix(form: ProductFormState) {
   const rows = form.draft.variants;
+  const offer = offerOf(form.draft);
+  const nameOf = (row: VariantDraft) => combinationName(row.choices, offer, form.known);
   const [said, setSaid] = useState('');
   const [last, setLast] = useState<Place>();
   const [focusOn, setFocusOn] = useState<Place>();
@@ -27,6 +31,8 @@ export function useMatrix(form: ProductFormState) {
 
   return {
     rows,
+    /** 'White, M' */
+    nameOf,
     said,
     change,
     focused: setLast,
@@ -48,7 +54,7 @@ export function useMatrix(form: ProductFormState) {
       const row = rows[n];
       const left = rows.filter((_one, place) => place !== n);
       const focus = left.length === 0 ? undefined : { row: Math.min(n, left.length - 1), column: 'sku' as const };
-      change(left, row === undefined ? '' : adminProductFormText.removed({ name: rowName(row) }), focus);
+      change(left, row === undefined ? '' : adminProductFormText.removed({ name: nameOf(row) }), focus);
     },
     focusOn: setFocusOn,
   };

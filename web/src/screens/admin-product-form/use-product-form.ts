@@ -8,6 +8,7 @@ import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
+import type { KnownOptions } from './chosen-options.ts';
 import { changedAlts } from './pictures/picture-slots.ts';
 import { useUploads } from './pictures/use-uploads.ts';
 import {
@@ -23,6 +24,7 @@ import { fieldAt, readDraft } from './read-draft.ts';
 import { variantStockErrors } from './read-variants.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { afterSave, mergeVersions, type ProductMerge, stockSentence } from './three-way-merge.ts';
+import { usePreview } from './use-preview.ts';
 
 function serverErrorsOf(failure: ApiFailure): DraftMessages {
   const messages: DraftMessages = {};
@@ -89,7 +91,7 @@ function useProductCall() {
 }
 
 /** The draft, and the messages at its fields. */
-function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined) {
+function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined, known: KnownOptions) {
   const [draft, setDraft] = useState(() => savedDraft ?? draftOf(base));
   const fields = useFieldErrors<MessageName>(messageNames(draft), (field) => document.getElementById(field)?.focus());
   const [summarised, setSummarised] = useState(false);
@@ -102,7 +104,7 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
     const before = newest.current;
     newest.current = next;
     setDraft(next);
-    fields.change(readDraft(next, base).messages, (field) => !isSame(next, before, field));
+    fields.change(readDraft(next, base, known).messages, (field) => !isSame(next, before, field));
   }
 
   return {
@@ -115,10 +117,10 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
     change,
     /** Changes the newest draft, for what happens between two renders. */
     edit: (changed: (draft: ProductDraft) => ProductDraft) => change(changed(newest.current)),
-    leave: (field: MessageName) => fields.leave(field, () => readDraft(draft, base).messages),
+    leave: (field: MessageName) => fields.leave(field, () => readDraft(draft, base, known).messages),
     /** @returns what is to be saved; undefined if a field is invalid */
     submit(): ProductBody | undefined {
-      const { body, messages } = readDraft(draft, base);
+      const { body, messages } = readDraft(draft, base, known);
       fields.clear();
       setSummarised(body === undefined);
       fields.submit(messages);
@@ -132,9 +134,9 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
 }
 
 /** The draft and the version of the product that it changes. A call that fails merges the draft into the newest version. */
-function useVersions(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
+function useVersions(opened: Product | undefined, savedDraft: SavedDraft | undefined, known: KnownOptions) {
   const [base, setBase] = useState(savedDraft?.base ?? opened);
-  const { submit, reject, ...edits } = useDraft(base, savedDraft?.draft);
+  const { submit, reject, ...edits } = useDraft(base, savedDraft?.draft, known);
   const { draft, setDraft } = edits;
   const { doing, failure, setFailure, call } = useProductCall();
   const [conflict, setConflict] = useState<ProductMerge>();
@@ -187,23 +189,26 @@ function useAlts(setFailure: (failure: ApiFailure) => void) {
  *
  * @param opened the product to edit; undefined for a new one
  * @param savedDraft what was typed into the form before the session ended, and the version of the product that it changes
+ * @param known the options of the shop
  */
-export function useProductForm(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
-  const { base, edits, submit, doing, failure, setFailure, conflict, run } = useVersions(opened, savedDraft);
+export function useProductForm(opened: Product | undefined, savedDraft: SavedDraft | undefined, known: KnownOptions) {
+  const { base, edits, submit, doing, failure, setFailure, conflict, run } = useVersions(opened, savedDraft, known);
   const { setDraft, ...shown } = edits;
   const { draft } = shown;
   const uploads = useUploads(shown.edit);
   const [uploadsNote, setUploadsNote] = useState(false);
   const saveChangedAlts = useAlts(setFailure);
+  const preview = usePreview();
   const [stockNote, setStockNote] = useState<string>();
 
   /** @returns the saved product; undefined if nothing was saved */
   async function save(): Promise<Product | undefined> {
-    if (doing !== 'nothing') return undefined;
+    if (doing !== 'nothing' || preview.busy) return undefined;
     setUploadsNote(uploads.busy);
     if (uploads.busy) return undefined;
     const body = submit();
     if (body === undefined) return undefined;
+    if (!(await preview.agreed(draft, base, body))) return undefined;
     if (!(await saveChangedAlts(draft, base))) return undefined;
     setStockNote(undefined);
     const saved = await run('saving', {
@@ -236,7 +241,10 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     /** A save waits for pictures that are being uploaded. */
     waitsForUploads: uploadsNote && uploads.busy,
     base,
-    doing,
+    known,
+    /** What saving does to the variants, while somebody is asked whether that is meant. */
+    preview,
+    doing: preview.busy ? ('saving' as const) : doing,
     failure,
     conflict,
     /** A sentence about units that were sold while the form was open. */

@@ -1,26 +1,47 @@
+import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { byName } from '@shop/contract/product-fields';
 import { describe, expect, it } from 'vitest';
+import { FakeOptions, someOption } from '../../../test/fake-options.ts';
+import type { KnownOptions, Offer } from './chosen-options.ts';
+import {
+  combinationName,
+  countWithMissing,
+  fittingRows,
+  missingCombinations,
+  withAllCombinations,
+} from './combinations.ts';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { rowMessages } from './read-variants.ts';
 import {
   cellsOf,
+  choicesOf,
   filledDown,
-  missingCombinations,
   moved,
   pasted,
-  rowName,
   spreadEvenly,
   unitsIn,
   type VariantDraft,
   variantColumns,
-  withAllCombinations,
 } from './variant-draft.ts';
 
-function row(changes: Partial<VariantDraft> = {}): VariantDraft {
-  return { id: null, color: 'white', size: 'm', ...byName(variantColumns, () => ''), ...changes };
+type Chosen = { color?: string | null; size?: string | null };
+
+function row({ color = 'white', size = 'm', ...changes }: Partial<VariantDraft> & Chosen = {}): VariantDraft {
+  const choices = choicesOf({ color, size, choices: [] });
+  return { id: null, choices, ...byName(variantColumns, () => ''), ...changes };
 }
-const offer = { colors: ['white', 'black'], sizes: ['s', 'm', 'l'] };
-const names = (rows: readonly VariantDraft[]) => rows.map(rowName);
+const offered = (colors: string[], sizes: string[], grinds: string[] = []): Offer =>
+  [
+    { option: COLOR_OPTION, values: colors },
+    { option: SIZE_OPTION, values: sizes },
+    { option: 3, values: grinds },
+  ].filter(({ values }) => values.length > 0);
+const offer = offered(['white', 'black'], ['s', 'm', 'l']);
+const known: KnownOptions = [
+  ...new FakeOptions().all,
+  someOption({ id: 3, name: 'Grind', values: ['Whole beans', 'Filter'] }),
+];
+const names = (rows: readonly VariantDraft[]) => rows.map(({ choices }) => combinationName(choices, offer, known));
 
 describe('all combinations', () => {
   it('come by colour and then by size, behind the rows that are there', () => {
@@ -31,23 +52,58 @@ describe('all combinations', () => {
   });
 
   it('of a product with sizes alone have no colour; of one without a choice there are none', () => {
-    expect(names(withAllCombinations([], { colors: [], sizes: ['s', 'm'] }))).toEqual(['S', 'M']);
-    expect(withAllCombinations([], { colors: [], sizes: [] })).toEqual([]);
+    expect(names(withAllCombinations([], offered([], ['s', 'm'])))).toEqual(['S', 'M']);
+    expect(withAllCombinations([], offered([], []))).toEqual([]);
   });
 
   it('give rows from before the product had colours the first one, and take it when it has none any more', () => {
     const bySize = [row({ id: 1, color: null, size: 's' })];
-    expect(withAllCombinations(bySize, { colors: ['white', 'black'], sizes: ['s'] })).toMatchObject([
-      { id: 1, color: 'white', size: 's' },
-      { id: null, color: 'black', size: 's' },
+    expect(withAllCombinations(bySize, offered(['white', 'black'], ['s']))).toMatchObject([
+      { id: 1, choices: { 1: 'white', 2: 's' } },
+      { id: null, choices: { 1: 'black', 2: 's' } },
     ]);
     const byColor = [row({ id: 1 }), row({ id: 2, color: 'black' })];
-    expect(withAllCombinations(byColor, { colors: [], sizes: ['m'] })).toMatchObject([{ id: 1, color: null }]);
+    expect(withAllCombinations(byColor, offered([], ['m']))).toEqual([{ ...byColor[0], choices: { 2: 'm' } }]);
+  });
+});
+
+describe('other options than colour and size', () => {
+  const coffee = offered([], [], ['whole-beans', 'filter']);
+
+  it('are combined like these, in the order of the pickers', () => {
+    const grindFirst = [...coffee, { option: SIZE_OPTION, values: ['s', 'm'] }];
+    const rows = withAllCombinations([], grindFirst);
+    expect(rows.map(({ choices }) => combinationName(choices, grindFirst, known))).toEqual([
+      'Whole beans, S',
+      'Whole beans, M',
+      'Filter, S',
+      'Filter, M',
+    ]);
+    expect(missingCombinations(rows, grindFirst)).toEqual([]);
+  });
+
+  it('give rows the first value, and rows with a value that is not chosen any more go', () => {
+    const rows = [row({ id: 1 }), row({ id: 2, size: 'l' }), row({ id: 3, color: 'gray' })];
+    const fitted = fittingRows(rows, offered(['white', 'black'], ['m', 'l'], ['filter']));
+    expect(fitted.map(({ id, choices }) => [id, choices[3]])).toEqual([
+      [1, 'filter'],
+      [2, 'filter'],
+    ]);
+    expect(fittingRows(rows, offered(['white'], [])).map(({ id }) => id)).toEqual([1]);
+    expect(fittingRows(rows, [])).toEqual([]);
+  });
+
+  it('are counted without listing them', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
+    const huge = [1, 2, 3].map((option) => ({ option, values: many(200) }));
+    expect(countWithMissing([], huge)).toBe(8_000_000);
+    expect(countWithMissing([row(), row({ color: 'gray' })], offer)).toBe(7);
+    expect(countWithMissing([], [])).toBe(0);
   });
 });
 
 describe('a block from a spreadsheet', () => {
-  const rows = withAllCombinations([], { colors: [], sizes: ['s', 'm', 'l'] });
+  const rows = withAllCombinations([], offered([], ['s', 'm', 'l']));
 
   it('is read with its quotes, and amounts as spreadsheets show them', () => {
     expect(cellsOf('A-1\t$1,234.50\r\n"A ""2"""\t12,50\r\n')).toEqual([
@@ -69,7 +125,7 @@ describe('a block from a spreadsheet', () => {
       { price: '12.50', stock: '12.00' },
       { price: '', stock: '' },
     ]);
-    expect(rowMessages(filled.slice(0, 2), { colors: [], sizes: ['s', 'm'] })).toEqual({
+    expect(rowMessages(filled.slice(0, 2), offered([], ['s', 'm']), known)).toEqual({
       'variants.0.price': 'price must have nothing between thousands, and at most two decimals',
       'variants.0.stock': 'stock must have nothing between thousands, and at most two decimals',
     });
@@ -100,10 +156,10 @@ describe('the rows', () => {
 
   it('say at their cells what is wrong', () => {
     const faulty = [row({ sku: 'A', stock: '1' }), row({ size: 'l', sku: 'a', stock: 'x' }), row({ color: 'gray' })];
-    expect(rowMessages(faulty, offer)).toEqual({
+    expect(rowMessages(faulty, offer, known)).toEqual({
       'variants.1.sku': 'White, M has this SKU already',
       'variants.1.stock': 'stock must be a number',
-      'variants.2': 'This color is not chosen above: choose it, or remove the row',
+      'variants.2': 'Gray is not chosen above: choose it, or another one here, or remove the row',
       'variants.2.stock': 'stock is required',
     });
   });

@@ -1,7 +1,9 @@
-/** The variants in the product form: rows of texts as they were typed, one for each combination of colour and size. */
+/** The variants in the product form: rows of texts as they were typed, one for each combination of the options' values. */
 
-import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
+import type { Product } from '@shop/contract/catalogue';
+import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
+import type { Variant } from '@shop/contract/variants';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 
@@ -16,36 +18,29 @@ export const variantColumns: readonly VariantColumn[] = [
 export type VariantDraft = Readonly<Record<VariantColumn, string>> & {
   /** Null for one that the product does not have yet. */
   id: number | null;
-  color: string | null;
-  size: string | null;
+  /** The ids of the chosen values by those of the options, Color and Size too. */
+  choices: Readonly<Record<string, string>>;
 };
 
 export const isNumberColumn = (column: VariantColumn) => isNumberField(column === 'price' ? 'variantPrice' : column);
 
-/** What the product offers: ids, in the order of the choices. */
-export type Offer = { colors: readonly string[]; sizes: readonly string[] };
-
 /** The name of a cell, or of a row, for messages: as the server's paths are. */
 export type CellName = `variants.${number}` | `variants.${number}.${VariantColumn}`;
 
-type Combination = Pick<VariantDraft, 'color' | 'size'>;
-
-const isSameChoice = (one: Combination, other: Combination) => one.color === other.color && one.size === other.size;
-
-/** 'White, M' */
-export function rowName({ color, size }: Combination): string {
-  const names = [
-    colorChoices.find(({ id }) => id === color)?.name ?? color,
-    sizeChoices.find(({ id }) => id === size)?.name ?? size,
-  ].filter((name) => name !== null);
-  return names.length === 0 ? adminProductFormText.theOnlyVariant : names.join(', ');
+/** With colour and size, which older answers have beside the choices. */
+export function choicesOf({ color, size, choices }: Pick<Variant, 'color' | 'size' | 'choices'>) {
+  const entries = choices.map(({ option, value }) => [option, value] as const);
+  return Object.fromEntries([
+    ...(color === null ? [] : [[COLOR_OPTION, color] as const]),
+    ...(size === null ? [] : [[SIZE_OPTION, size] as const]),
+    ...entries,
+  ]);
 }
 
 export function variantDraftsOf({ variants = [] }: Pick<Product, 'variants'>): VariantDraft[] {
-  return variants.map(({ id, color, size, price, stock, ...variant }) => ({
+  return variants.map(({ id, color, size, choices, price, stock, ...variant }) => ({
     id,
-    color,
-    size,
+    choices: choicesOf({ color, size, choices }),
     ...byName(simpleVariantFields, (name) => String(variant[name] ?? '')),
     price: price === null ? '' : String(price),
     stock: String(stock),
@@ -59,46 +54,17 @@ export function cellNames(rows: readonly VariantDraft[]): CellName[] {
   ]);
 }
 
-/** 'SKU of White, M' */
-export function cellLabel(rows: readonly VariantDraft[], name: CellName): string {
+/** 'SKU of White, M' @param nameOf a row */
+export function cellLabel(
+  rows: readonly VariantDraft[],
+  name: CellName,
+  nameOf: (row: VariantDraft) => string,
+): string {
   const [, n, column] = name.split('.');
   const row = rows[Number(n)];
-  const words = row === undefined ? adminProductFormText.rowRow({ row: Number(n) + 1 }) : rowName(row);
+  const words = row === undefined ? adminProductFormText.rowRow({ row: Number(n) + 1 }) : nameOf(row);
   const label = variantColumns.find((one) => one === column);
   return label === undefined ? words : adminProductFormText.fieldOf({ field: productFieldText[label], words });
-}
-
-function emptyRow(combination: Combination): VariantDraft {
-  return { id: null, ...combination, ...byName(variantColumns, () => '') };
-}
-
-/** All combinations, by colour and then by size; none for a product that offers neither. */
-function combinationsOf({ colors, sizes }: Offer): Combination[] {
-  if (colors.length === 0 && sizes.length === 0) return [];
-  const [ownColors, ownSizes] = [colors.length > 0 ? colors : [null], sizes.length > 0 ? sizes : [null]];
-  return ownColors.flatMap((color) => ownSizes.map((size) => ({ color, size })));
-}
-
-export function missingCombinations(rows: readonly VariantDraft[], offer: Offer): Combination[] {
-  return combinationsOf(offer).filter((one) => !rows.some((row) => isSameChoice(row, one)));
-}
-
-/**
- * The rows with all missing combinations behind them. A row without a colour gets the first one if the product has got colours
- * since, and loses it if the product has none any more; sizes likewise.
- */
-export function withAllCombinations(rows: readonly VariantDraft[], offer: Offer): VariantDraft[] {
-  const fitting = rows.map((row) => ({
-    ...row,
-    color: offer.colors.length === 0 ? null : (row.color ?? offer.colors[0] ?? null),
-    size: offer.sizes.length === 0 ? null : (row.size ?? offer.sizes[0] ?? null),
-  }));
-  const once = fitting.filter((row, n) => fitting.findIndex((one) => isSameChoice(one, row)) === n);
-  return [...once, ...missingCombinations(once, offer).map(emptyRow)];
-}
-
-export function withRow(rows: readonly VariantDraft[], combination: Combination): VariantDraft[] {
-  return [...rows, emptyRow(combination)];
 }
 
 export function withCell(

@@ -1,6 +1,6 @@
 import { settingFieldText } from '@shop/messages/setting-fields';
+import { PictureField } from '../../features/picture-field/PictureField.tsx';
 import { useSettings } from './group-context.ts';
-import { PictureField } from './PictureField.tsx';
 
 const looks = { logo: 'wide', icon: 'square' } as const;
 

@@ -1,3 +1,4 @@
+import { builtInRoles } from '@shop/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
@@ -109,6 +110,19 @@ describe('the admin product list', () => {
   });
 });
 
+describe('who may only read the catalogue', () => {
+  test('sees the products with their stock, and nothing that changes one', async () => {
+    office.shop.rights = { staffRole: 'support', permissions: builtInRoles.support };
+    renderShop('/admin?view=table');
+    await screen.findByRole('heading', { level: 1, name: 'All Products' });
+    await screen.findAllByText(/^Stock/);
+    for (const name of [/Add New Product/, /Edit Product/, 'Table', 'Categories']) {
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+  });
+});
+
 describe('the navigation of an admin', () => {
   test('leads to the admin list, the orders, the search terms and what prices depend on', async () => {
     renderShop('/admin');
@@ -121,6 +135,24 @@ describe('the navigation of an admin', () => {
       ['Pricing', '/admin/shipping'],
       ['Settings', '/admin/settings'],
     ]);
+  });
+
+  test.each([
+    ['fulfilment', ['/admin', '/admin/orders']],
+    ['accountant', ['/', '/admin/orders']],
+    ['catalogue', ['/admin', '/admin/search']],
+    ['manager', ['/admin', '/admin/orders', '/admin/search', '/admin/promotions']],
+  ] as const)('of the role %s leads to what the role may do', async (staffRole, addresses) => {
+    office.shop.rights = { staffRole, permissions: builtInRoles[staffRole] };
+    renderShop('/my-orders');
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    await waitFor(() =>
+      expect(
+        within(bar)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(addresses),
+    );
   });
 
   test('of a shopper leads to neither', async () => {

@@ -8,8 +8,8 @@ import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
+import { BulkEditHistory } from './BulkEditHistory.tsx';
 import type { Chosen } from './chosen.ts';
-import { FormerChanges } from './FormerChanges.tsx';
 import { ChoosePage } from './ProductsTable.tsx';
 import { exportPath, filterOf, type TableState } from './table-address.ts';
 
@@ -23,12 +23,12 @@ type BulkBarProps = {
 /** What can be done with the chosen products, or with all that match the filter. */
 export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
   const [open, setOpen] = useState(false);
-  const [formerOpen, setFormerOpen] = useState(false);
+  const [historyOpen, setHistoryOpen] = useState(false);
   const some = chosen.ids.length > 0;
   const count = some ? chosen.ids.length : total;
   return (
     <section
-      aria-label={adminProductsText.chosenProducts}
+      aria-label={adminProductsText.selectedProducts}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm"
     >
       <span className="lg:hidden">
@@ -43,30 +43,30 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
       >
         <PencilIcon aria-hidden="true" className="size-4" />
         {some
-          ? adminProductsText.changeChosen({ count: formatCount(count) })
+          ? adminProductsText.changeSelected({ count: formatCount(count) })
           : adminProductsText.changeAll({ count: formatCount(count) })}
       </Button>
       {(some || chosen.all) && (
         <>
           <span role="status">
             {chosen.all
-              ? adminProductsText.allAreChosen({ total: formatCount(total) })
-              : adminProductsText.countChosen({ count: formatCount(count) })}
+              ? adminProductsText.allAreSelected({ total: formatCount(total) })
+              : adminProductsText.countSelected({ count: formatCount(count) })}
           </span>
           {some && chosen.ids.length < total && (
             <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
-              {adminProductsText.chooseAllThatMatch({ total: formatCount(total) })}
+              {adminProductsText.selectAllThatMatch({ total: formatCount(total) })}
             </Button>
           )}
           <Button variant="quiet" size="small" onClick={chosen.clear}>
-            {adminProductsText.chooseNone}
+            {adminProductsText.selectNone}
           </Button>
         </>
       )}
       <span className="grow" />
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setFormerOpen(true)}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
         <ClockIcon aria-hidden="true" className="size-4" />
-        {adminProductsText.formerChanges}
+        {adminProductsText.history}
       </Button>
       <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
         <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
@@ -76,7 +76,7 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         {adminProductsText.exportTotal({ total: formatCount(total) })}
       </a>
-      {formerOpen && <FormerChanges onClose={() => setFormerOpen(false)} />}
+      {historyOpen && <BulkEditHistory onClose={() => setHistoryOpen(false)} />}
       {open && (
         <BulkEditDialog
           count={count}

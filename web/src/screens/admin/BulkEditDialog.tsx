@@ -22,12 +22,12 @@ import { Modal } from '../../ui/Modal.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BulkEditPreview } from './BulkEditPreview.tsx';
 import { type ChangeForm, emptyChange, readChange } from './bulk-change.ts';
-import { sayUndone } from './use-former-changes.ts';
+import { sayUndone } from './use-bulk-edit-history.ts';
 
 type BulkEditDialogProps = {
   /** How many products, and which. */
   count: number;
-  target: { ids: readonly number[] } | { filter: Readonly<Record<string, string>> };
+  target: { ids: readonly number[] } | { filter: Readonly<Record<string, string | readonly string[]>> };
   titles: ReadonlyMap<number, string>;
   onClose: () => void;
 };

@@ -5,13 +5,15 @@ import { adminProductsText } from '@shop/messages/admin-products';
 import { Link } from 'react-router';
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListTools } from './ListTools.tsx';
 import { adminValues } from './switches.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** The products as shoppers see them, with deleted ones, and links to add and edit. */
+/** The products as shoppers see them, with deleted ones, and, for those who may, links to add and edit. */
 export function CardsView() {
+  const mayEdit = useMay('catalogue.write');
   return (
     <ProductList
       heading={adminProductsText.allProducts}
@@ -28,23 +30,27 @@ export function CardsView() {
           <p className="text-sm text-ink-soft tabular-nums">
             {adminProductsText.stockIs({ stock: formatCount(stock) })}
           </p>
-          <Link
-            to={pagePath('adminProductFormEdit', id)}
-            aria-label={adminProductsText.editProductOf({ title })}
-            className={buttonClass('secondary', 'small')}
-          >
-            {adminProductsText.editProduct}
-          </Link>
+          {mayEdit && (
+            <Link
+              to={pagePath('adminProductFormEdit', id)}
+              aria-label={adminProductsText.editProductOf({ title })}
+              className={buttonClass('secondary', 'small')}
+            >
+              {adminProductsText.editProduct}
+            </Link>
+          )}
         </div>
       )}
       headingAction={
-        <>
-          <ViewSwitch view="cards" />
-          <Link to={pages.adminProductForm} className={buttonClass()}>
-            <PlusIcon aria-hidden="true" className="size-5" />
-            {adminProductsText.addNewProduct}
-          </Link>
-        </>
+        mayEdit && (
+          <>
+            <ViewSwitch view="cards" />
+            <Link to={pages.adminProductForm} className={buttonClass()}>
+              <PlusIcon aria-hidden="true" className="size-5" />
+              {adminProductsText.addNewProduct}
+            </Link>
+          </>
+        )
       }
     />
   );

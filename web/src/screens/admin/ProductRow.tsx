@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { PencilSquareIcon } from '@heroicons/react/20/solid';
-import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
+import type { Product } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endText, startText } from '../../forms/local-time.ts';
 import { pagePath } from '../../routing/paths.ts';
+import { valueName } from '../../state/variant-choices.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -42,11 +43,10 @@ export type ProductRowProps = {
 };
 
 /** '#12', 'White, M': what a variant is. */
-function nameOf({ id, color, size }: Variant): string {
-  const names = [
-    colorChoices.find((one) => one.id === color)?.name,
-    sizeChoices.find((one) => one.id === size)?.name,
-  ].filter((name) => name !== undefined);
+function nameOf({ options }: Pick<Product, 'options'>, { id, choices }: Variant): string {
+  const names = options.flatMap(({ id: option }) =>
+    choices.filter((one) => one.option === option).map((choice) => valueName(options, choice)),
+  );
   return names.length > 0 ? names.join(', ') : `#${id}`;
 }
 
@@ -82,7 +82,8 @@ function Cell(props: CellProps) {
   const editing = grid.editing?.row === key && grid.editing.column === column.id ? grid.editing : undefined;
   const note = field && notes[field];
   const holdsControl = column.id === 'choose' || column.id === 'open';
-  const title = row.variant === undefined ? row.product.title : `${row.product.title}, ${nameOf(row.variant)}`;
+  const title =
+    row.variant === undefined ? row.product.title : `${row.product.title}, ${nameOf(row.product, row.variant)}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of all its cells.
     <td
@@ -171,7 +172,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
             type="checkbox"
             checked={props.chosen}
             onChange={(event) => props.onChoose(event.currentTarget.checked)}
-            aria-label={adminProductsText.chooseTitle({ title: product.title })}
+            aria-label={adminProductsText.selectTitle({ title: product.title })}
             className="size-5"
           />
         </label>
@@ -264,7 +265,7 @@ function Status({ row: { product } }: { row: Row }) {
 
 /** With the thumbnail, and the button that shows the variants. */
 function Title({ row: { product, variant }, text, expanded, onExpand }: ProductRowProps & { text: string }) {
-  if (variant !== undefined) return <span className="block pl-4 lg:pl-14">{nameOf(variant)}</span>;
+  if (variant !== undefined) return <span className="block pl-4 lg:pl-14">{nameOf(product, variant)}</span>;
   const Chevron = expanded ? ChevronDownIcon : ChevronRightIcon;
   return (
     <span className="flex items-center gap-3">

@@ -87,7 +87,14 @@ describe('a cell of the products table', () => {
   test('of the price takes what the cheapest variant costs, too', async () => {
     const [plain] = office.products;
     if (plain === undefined) throw new Error('no product');
-    const white = { ...emptyValuesOf(simpleVariantFields), color: 'white', size: undefined, stock: 5, price: 12 };
+    const white = {
+      ...emptyValuesOf(simpleVariantFields),
+      color: 'white',
+      size: undefined,
+      choices: undefined,
+      stock: 5,
+      price: 12,
+    };
     office.products = [withVariants(plain, [white, { ...white, color: 'black', price: null }], 20)];
     const { user, cell, focus } = await openTable();
     await focus(1, 'Price');
@@ -107,7 +114,7 @@ describe('a cell of the products table', () => {
     await user.keyboard('{ArrowDown}{F2}9{Escape}');
     expect(cell(2, 'Stock')).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Home}');
-    expect(screen.getByRole('checkbox', { name: 'Choose Product 1' })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Select Product 1' })).toHaveFocus();
     await waitFor(() => expect(product(1)).toMatchObject({ price: 25, discountPercentage: 5, stock: 11 }));
     expect(product(2)?.stock).toBe(12);
   });
@@ -241,7 +248,19 @@ describe('a cell of the products table', () => {
       someProduct({
         id: 1,
         stock: 7,
-        variants: [someVariant({ id: 8, color: 'white', stock: 3 }), someVariant({ id: 9, color: 'black', stock: 4 })],
+        options: [
+          {
+            ...{ id: 1, name: 'Color', kind: 'color' },
+            values: [
+              { id: 'white', name: 'White', hex: '#ffffff' },
+              { id: 'blue', name: 'Night blue', hex: '#1e3a8a' },
+            ],
+          },
+        ],
+        variants: [
+          someVariant({ id: 8, color: 'white', choices: [{ option: 1, value: 'white' }], stock: 3 }),
+          someVariant({ id: 9, color: 'blue', choices: [{ option: 1, value: 'blue' }], stock: 4 }),
+        ],
       }),
     ];
     const { user, cell, focus, table } = await openTable();
@@ -249,6 +268,7 @@ describe('a cell of the products table', () => {
     await user.keyboard('{Enter}');
     expect(within(table).getByRole('button', { name: '2 variants' })).toHaveAttribute('aria-expanded', 'true');
     expect(within(table).getByText('White').closest('tr')).toHaveTextContent('3');
+    expect(within(table).getByText('Night blue').closest('tr')).toHaveTextContent('4');
     expect(cell(1, 'Stock')).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowDown}9{Enter}');
     await waitFor(() =>

@@ -96,7 +96,7 @@ export function ChoosePage({ ids, chosen }: ChoosePageProps) {
     <label className="grid size-9 place-items-center">
       <input
         type="checkbox"
-        aria-label={adminProductsText.chooseAllOnThisPage}
+        aria-label={adminProductsText.selectAllOnThisPage}
         checked={count > 0 && count === ids.length}
         ref={(input) => {
           if (input !== null) input.indeterminate = count > 0 && count < ids.length;

@@ -19,7 +19,7 @@ const widthOfPrices = moneySymbol().symbol.length > 1 ? 'w-32 2xl:w-36' : 'w-24 
 
 /** In the order of the table. All of them can be reached by arrow keys. */
 export const columns: readonly Column[] = [
-  { id: 'choose', label: adminProductsText.choose, className: 'w-11' },
+  { id: 'choose', label: adminProductsText.select, className: 'w-11' },
   { id: 'title', label: adminProductsText.title, sort: 'title' },
   { id: 'sku', label: productFieldText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
   { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-28 2xl:w-40' },

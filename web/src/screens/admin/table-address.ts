@@ -41,9 +41,10 @@ export function readTableState(params: URLSearchParams): TableState {
 /** The filter as the API takes it in addresses and in the body of a bulk edit. */
 export function filterOf(state: TableState) {
   const lists = filterNames.map((name) => [name, state[name].length > 0 ? state[name].join(',') : undefined] as const);
+  const listed: readonly string[] = filterNames;
   return Object.fromEntries(
-    [...Object.entries(filterParams(state)), ...lists].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
+    [...Object.entries(filterParams(state)).filter(([name]) => !listed.includes(name)), ...lists].flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value] as const]),
     ),
   );
 }
@@ -87,7 +88,7 @@ export function toggled(state: TableState, sort: TableSort): TableState {
 
 /** Without any filter, and without the search. */
 export function withoutAll(state: TableState): TableState {
-  return { ...state, category: [], brand: [], color: [], size: [], q: '', values: {}, page: 1 };
+  return { ...state, category: [], brand: [], color: [], size: [], own: {}, q: '', values: {}, page: 1 };
 }
 
 export function isFiltered(state: TableState): boolean {

@@ -8,6 +8,7 @@ import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { useProductTableQuery } from '../../data/product-table.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { useFacets } from '../../features/product-list/use-facets.ts';
+import { useKnownFilters } from '../../features/product-list/use-known-filters.ts';
 import { fetchBrands, fetchCategories } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { readTableState, type TableState, tableQuery, tableSearch } from './table-address.ts';
@@ -38,6 +39,8 @@ export function useProductTable() {
     },
     [navigate],
   );
+
+  useKnownFilters(state, counts, { failure: failureOf(table), go });
 
   // There are fewer products than before, or the page never existed.
   const beyondEnd =

@@ -34,7 +34,7 @@ describe('the cart', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['1', '2', '3', '4', '5']);
-    expect(screen.getByText('$44.98')).toBeVisible();
+    expect(screen.getByText('Subtotal', { selector: 'dt' }).nextElementSibling).toHaveTextContent('$44.98');
     expect(screen.getByText('3 items')).toBeVisible();
     expect(screen.getByText('Shipping and taxes calculated at checkout.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');

@@ -1,5 +1,3 @@
-import { counted } from '@shop/contract/counted';
-import { formatMoney } from '@shop/contract/money';
 import { cartText } from '@shop/messages/cart';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +8,9 @@ import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
 import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
-import { PromotionRows, TotalsRow, totalOfLines } from '../../features/orders/Totals.tsx';
 import { CodeField } from '../../features/quote/CodeField.tsx';
 import { areCodesRefused, CodesRefused } from '../../features/quote/CodesRefused.tsx';
+import { priceFields } from '../../features/quote/price-fields.ts';
 import { QuoteHints } from '../../features/quote/QuoteHints.tsx';
 import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
@@ -24,9 +22,11 @@ import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { fetchCart, selectCartChanging, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { fetchPaymentConfig, selectPaymentConfig } from '../../state/order-slice.ts';
+import { selectUserInfo } from '../../state/user-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { EstimatedTotals } from './EstimatedTotals.tsx';
 
 export function Cart() {
   const changes = useCartChanges();
@@ -38,7 +38,7 @@ export function Cart() {
         <CartChanges changes={changes} />
         <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-label={cartText.items}>
-            <CartLines />
+            <CartLines setting />
           </section>
           <Summary />
         </div>
@@ -47,18 +47,29 @@ export function Cart() {
   );
 }
 
+/** Where the order goes, as far as that is sure; else estimates are those of the shop's country. */
+function useOnlyAddress() {
+  const addresses = useAppSelector(selectUserInfo)?.addresses ?? [];
+  return addresses.length === 1 ? addresses[0] : undefined;
+}
+
 function Summary() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const userId = useAppSelector(selectLoggedInUser)?.id ?? 0;
+  const address = useOnlyAddress();
   const takesCodes = useAppSelector(selectPaymentConfig)?.hasPromotionCodes === true;
   const codes = useCodes(userId);
   const quote = useQuote({
     request:
       unavailableProducts(items).length > 0
         ? undefined
-        : { items: items.map(orderItemOf), ...(codes.codes.length > 0 && { codes: [...codes.codes] }) },
+        : {
+            items: items.map(orderItemOf),
+            ...(address !== undefined && { selectedAddress: priceFields(address) }),
+            ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
+          },
     version: items.map(({ product }) => product.discountPrice).join(),
     waits: useAppSelector(selectCartChanging),
   });
@@ -67,8 +78,6 @@ function Summary() {
   useOnReconnect(readConfig);
   const { failure } = quote;
   const awaited = useFirstQuoteAwaited(quote);
-  const total = quote.quote === undefined ? subtotal : totalOfLines(quote.quote);
-  const isReduced = quote.quote !== undefined && total < quote.quote.subtotal;
   const isAboutLines = failure?.kind === 'problem' && failure.products.length > 0;
   useEffect(() => {
     // Each line says by itself why it cannot be ordered, once it is read again.
@@ -80,22 +89,8 @@ function Summary() {
       aria-label={cartText.summary}
       className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
     >
-      <dl className="flex flex-col gap-2">
-        <TotalsRow name={cartText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
-        <TotalsRow name={cartText.subtotal} strong={!isReduced}>
-          {formatMoney(subtotal)}
-        </TotalsRow>
-        <PromotionRows promotions={quote.quote?.promotions ?? []} />
-        {isReduced && (
-          <TotalsRow name={cartText.total} strong>
-            {/* The old one stands until the new one has come. */}
-            <span className={`transition-opacity duration-150 ${quote.pending ? 'opacity-50 delay-300' : ''}`}>
-              {formatMoney(total)}
-            </span>
-          </TotalsRow>
-        )}
-      </dl>
-      <QuoteStatus pending={quote.pending} total={total} />
+      <EstimatedTotals quote={quote.quote} pending={quote.pending} subtotal={subtotal} totalItems={totalItems} />
+      <QuoteStatus pending={quote.pending} total={quote.quote?.total} />
       <QuoteHints quote={quote.quote} />
       <div className={`flex flex-col gap-4 ${awaited ? 'invisible' : ''}`}>
         <CodeField {...codes} quote={quote} offered={takesCodes} />

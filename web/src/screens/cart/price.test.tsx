@@ -35,18 +35,13 @@ describe('the cart', () => {
     within(screen.getByRole('region', { name: 'Summary' })).queryByText(name, { selector: 'dt' })?.nextElementSibling
       ?.textContent;
 
-  it('sums up what is paid for its lines where a promotion takes something off', async () => {
+  it('estimates shipping and taxes, and sums up with what promotions take off', async () => {
     shop.rules = { ...shop.rules, promotions: [promotion({ name: 'Spring' })] };
     renderShop('/cart');
     await waitFor(() => expect(sumOf('Spring')).toBe('−$3.76'));
-    expect([sumOf('Subtotal'), sumOf('Total')]).toEqual(['$37.60', '$33.84']);
+    expect([sumOf('Subtotal'), sumOf('Estimated shipping')]).toEqual(['$37.60', '$4.90']);
+    expect([sumOf('Estimated taxes'), sumOf('Total')]).toEqual(['Included', '$38.74']);
     expect(sumOf('Total Items')).toBe('2 items');
-  });
-
-  it('has no second sum where nothing is taken off', async () => {
-    renderShop('/cart');
-    await hints();
-    expect([sumOf('Subtotal'), sumOf('Total')]).toEqual(['$37.60', undefined]);
   });
 
   it('says what is missing for free shipping and for an automatic promotion, and no longer once it is not', async () => {
@@ -79,13 +74,14 @@ describe('the cart', () => {
     expect(screen.getByText('−$5.64')).toBeVisible();
   });
 
-  it('reads as ever where nothing is set up', async () => {
+  it('ships for free, taxes included, where nothing is set up', async () => {
     shop.config = { country: 'DE' };
     shop.rules = { ...shop.rules, zones: [] };
     renderShop('/cart');
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     await waitFor(() => expect(shop.lastSent('POST', '/quotes')).toBeDefined());
-    expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total Items', 'Subtotal']);
+    await waitFor(() => expect(sumOf('Estimated shipping')).toBe('Free'));
+    expect([sumOf('Estimated taxes'), sumOf('Total')]).toEqual(['Included', '$37.60']);
     expect(summary.queryByRole('button')).toBeNull();
     expect(summary.queryByRole('list')).toBeNull();
   });

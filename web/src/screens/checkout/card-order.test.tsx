@@ -73,7 +73,12 @@ describe('the checkout of a card order', () => {
     const REPLACED = /If you order again below, it is cancelled and replaced/;
     const [small, medium] = [someShirtLine(11, 42), someShirtLine(12, 43)];
     const unpaidOrderOf = (id: number, { product, variant }: CartItem) =>
-      someOrder({ id, paymentMethod: 'card', payUntil, items: [{ id: 51, quantity: 1, variant, product }] });
+      someOrder({
+        id,
+        paymentMethod: 'card',
+        payUntil,
+        items: [{ id: 51, quantity: 1, choices: [], variant, product }],
+      });
     const payUntil = '2126-01-01T00:00:00.000Z';
 
     it('says that it is replaced when the cart has the same size', async () => {

@@ -5,6 +5,7 @@ import { checkoutText } from '@shop/messages/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
+import { priceFields } from '../../features/quote/price-fields.ts';
 import { useCodes } from '../../features/quote/use-codes.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
 import type { Destination } from '../../forms/AddressForm.tsx';
@@ -19,12 +20,6 @@ function isAboutMethod(failure: ApiFailure | undefined): boolean {
   if (failure?.kind !== 'problem') return false;
   return failure.code === 'METHOD_UNAVAILABLE' || failure.errors.some(({ path }) => path === 'shippingMethod');
 }
-
-const priceFields = ({ country, state, taxId }: Destination) => ({
-  ...(country ? { country } : {}),
-  ...(state ? { state } : {}),
-  ...(taxId ? { taxId } : {}),
-});
 
 /** @returns undefined if nothing can be ordered */
 function requestOf(

@@ -20,7 +20,8 @@ async function loadSections(): Promise<void> {
 /** The home page with the scripts that it needs in this shop. */
 export async function loadHome(): Promise<ComponentType> {
   // Without its sections the page is still one that sells.
-  if (currentShop().hasSections) await loadSections().catch(() => undefined);
+  // The server, which has no document, draws the pages of shops with and without them.
+  if (currentShop().hasSections || typeof document === 'undefined') await loadSections().catch(() => undefined);
   return Home;
 }
 

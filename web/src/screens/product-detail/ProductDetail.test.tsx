@@ -112,8 +112,46 @@ describe('the product detail', () => {
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Item Added to Cart')).toBeVisible();
     expect(shop.lastSent('POST', '/cart')?.body).toEqual({ product: 4, quantity: 1, color: 'white', size: 's' });
+    await screen.findByRole('dialog', { name: 'Your cart' });
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Added' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('takes as many as are chosen, at most what is left', async () => {
+    const { user } = open(someProduct({ id: 4, stock: 3, lowStock: 3 }));
+    expect(await screen.findByText('Only 3 left')).toBeVisible();
+    const quantity = screen.getByRole('combobox', { name: 'Quantity' });
+    expect(
+      within(quantity)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2', '3']);
+    await user.selectOptions(quantity, '2');
+    shop.answerNext('POST /cart', () => json(someCartItem({ id: 1, product: shirt }), 201));
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item Added to Cart')).toBeVisible();
+    expect(shop.lastSent('POST', '/cart')?.body).toEqual({ product: 4, quantity: 2 });
+  });
+
+  it('says beside the price what is saved, and no percentage', async () => {
+    open(someProduct({ id: 4, price: 40, discountPercentage: 22.5, discountPrice: 31 }));
+    expect(await screen.findByText('Save $9.00')).toBeVisible();
+    expect(screen.queryByText(/22\.5/)).toBeNull();
+  });
+
+  it('opens what the merchant says of shipping and returns, once there is such a text', async () => {
+    shop.pages = [{ slug: 'shipping', title: 'Shipping', inFooter: false, position: 1 }];
+    const { user } = open();
+    const page = {
+      slug: 'shipping',
+      title: 'Shipping',
+      html: '<p>By bike.</p>',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    };
+    shop.answerNext('GET /pages/shipping', () => json(page));
+    await user.click(await screen.findByText('Shipping'));
+    expect(await screen.findByText('By bike.')).toBeVisible();
   });
 
   it("a product that is in the cart already says 'Item Already added' and asks nothing", async () => {

@@ -9,7 +9,13 @@ import { someCartItem, someOrder, someProduct, someShirt, someShirtLine } from '
 const lamp = someProduct({ id: 4, title: 'Lamp', stock: 0 });
 const payUntil = '2126-01-01T00:00:00.000Z';
 const unpaid = (line: Pick<Order['items'][number], 'variant' | 'product' | 'color' | 'size'>, changes = {}) =>
-  someOrder({ id: 6, paymentMethod: 'card', payUntil, items: [{ id: 51, quantity: 1, ...line }], ...changes });
+  someOrder({
+    id: 6,
+    paymentMethod: 'card',
+    payUntil,
+    items: [{ id: 51, quantity: 1, choices: [], ...line }],
+    ...changes,
+  });
 
 describe('the page of a product whose last one an own unpaid order holds', () => {
   let shop: FakeShop;

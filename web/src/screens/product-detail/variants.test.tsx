@@ -216,6 +216,23 @@ describe('the page of a product with variants', () => {
     expect(screen.queryAllByText('Lowest price of the last 30 days: $17.50')).toHaveLength(said);
   });
 
+  it.each([
+    [{ price: 7.2, per: 100, unit: 'g' }, '$7.20 per 100 g'],
+    [{ price: 2, per: 1, unit: 'm2' }, '$2.00 per m²'],
+    [{ price: 2, per: 10, unit: 'piece' }, '$2.00 per 10 pieces'],
+  ] as const)('beside the price of the page stands that by unit, %o', async (unitPrice, note) => {
+    await open('', someProduct({ id: 4, unitPrice }));
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('a card says the price by unit', async () => {
+    const listed = someProduct({ id: 4, title: 'Tea', unitPrice: { price: 7.2, per: 100, unit: 'g' } });
+    shop.answerNext('GET /products', () => json([listed], 200, { 'X-Total-Count': '1' }));
+    renderShop('/');
+    await screen.findByRole('link', { name: 'Tea' });
+    expect(screen.getByText('$7.20 per 100 g')).toBeVisible();
+  });
+
   it('a card says from which price on, where variants differ', async () => {
     const { variants: _none, ...listed } = someShirt();
     shop.answerNext('GET /products', () => json([listed], 200, { 'X-Total-Count': '1' }));

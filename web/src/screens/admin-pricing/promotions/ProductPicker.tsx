@@ -1,6 +1,6 @@
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import { useFoundProducts } from '../../../features/product-search/use-found-products.ts';
 import { Picker } from '../../../ui/Picker.tsx';
-import { useFoundProducts } from './use-found-products.ts';
 import type { ProductTitles } from './use-product-titles.ts';
 
 type ProductPickerProps = {

@@ -2,11 +2,11 @@
 
 import type { Link } from '@shop/contract/home-sections';
 import { adminHomePageText } from '@shop/messages/admin-home-page';
+import { PictureField } from '../../../features/picture-field/PictureField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useSettings } from '../group-context.ts';
-import { PictureField } from '../PictureField.tsx';
 import { AltField } from './AltField.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import type { SectionFieldsProps } from './section-props.ts';

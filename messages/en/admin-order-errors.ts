@@ -1,0 +1,37 @@
+import { messages } from '../src/messages.ts';
+
+/** Why something about an order is refused to staff. Amounts are given as texts. */
+export const adminOrderErrorsText = messages('en', {
+  noSuchOrder: 'There is no such order',
+  noSuchMail: 'There is no such mail of this order',
+  deliveredAlready: 'Order {order} is delivered already',
+  isPaidByCard: 'Order {order} is paid by card: its payment is recorded when the card is charged',
+  paidAlready: 'Order {order} is paid already',
+  cancelledAlready: 'Order {order} is cancelled already',
+  noMailAbout: 'There is no mail about order {order}',
+  noOrder: 'There is no order {order}',
+  noSuchAction: 'There is no such action',
+  undoneAlready: 'This was undone already',
+  cannotBeUndone: 'This cannot be undone',
+  mailIsOut: 'The mail about order {order} is out',
+  changedSince: 'Order {order} has changed since',
+  hasReturn: 'Order {order} has a return',
+  hasInvoice: 'Order {order} has its invoice',
+  orderChanged: 'Someone else changed this order meanwhile',
+  noSuchShipment: 'There is no such shipment of this order',
+  allIsRefunded: 'All that was paid is refunded or disputed',
+  refundAtMost: 'At most {amount} can be refunded',
+  refundMultipleOf: 'To a card the amount must be a multiple of {amount}',
+  viewOfAnother: 'Only who made this view may change it',
+  promotionUsedUp: 'Order #{order} was priced with {names}, which was used up since it was cancelled',
+  isCancelled: 'Order {order} is cancelled',
+  refundedInFull: 'Order {order} was refunded in full, and not paid again',
+  notPaid: 'Order {order} has not been paid',
+  noSuchLine: 'Order {order} has no line {line}',
+  nothingLeft: 'Nothing is left of order {order}',
+  unitsLeft: 'Of line {line} of order {order}, {most, plural, one {{most} unit is} other {{most} units are}} left',
+  noSuchRefund: 'There is no such refund of this order',
+  noSuchReturn: 'There is no such return of this order',
+  returnIs:
+    'This return is {state, select, requested {requested} approved {approved} declined {declined} received {received} refunded {refunded} withdrawn {withdrawn} other {{state}}}',
+});

@@ -1,0 +1,6 @@
+import { messages } from '../src/messages.ts';
+
+/** What search engines and previews say of pages. */
+export const documentsText = messages('en', {
+  listOfShop: '{heading} at {shop}: prices, pictures and what is in stock.',
+});

@@ -1,0 +1,10 @@
+import { messages } from '../src/messages.ts';
+
+/** Why a change of the staff is refused. */
+export const staffErrorsText = messages('en', {
+  beyondYourRights: 'You cannot give what you may not do yourself: {permissions}',
+  onlyOwners: 'Only owners make or lower owners',
+  noSuchMember: 'There is no such member of staff',
+  noSuchInvitation: 'There is no such invitation',
+  noSuchRole: 'There is no such role',
+});

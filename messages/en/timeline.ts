@@ -1,0 +1,96 @@
+import { messages } from '../src/messages.ts';
+
+/**
+ * What happened to an order. `own…` is what its shopper reads, where that differs from what staff read. An amount is a text, or
+ * 'none' where the entry does not tell it; 0 units are not told either.
+ */
+export const timelineText = messages('en', {
+  placed: 'Order placed',
+  placedFree: 'Order placed: {units, plural, one {{units} item} other {{units} items}}, nothing to pay',
+  placedFor:
+    'Order placed: {units, plural, one {{units} item} other {{units} items}} for {amount}{method, select, cash {, in cash} card {, by card} other {}}',
+  expired: 'Cancelled: not paid in time',
+  ownExpired: 'Cancelled, because it was not paid in time',
+  paymentReceived: '{amount, select, none {Payment received} other {Payment of {amount} received}}',
+  paymentFailed: 'Payment failed',
+  paymentFailedBecause: 'Payment failed: {reason}',
+  items: '{units, plural, =0 {Items} one {{units} item} other {{units} items}}',
+  allItems: 'All {of, plural, one {{of} item} other {{of} items}}',
+  someOfItems: '{units} of {of, plural, one {{of} item} other {{of} items}}',
+  shipped: '{items} shipped',
+  shippedWith: '{items} shipped with {carrier}',
+  readyToBePickedUp: '{items} ready to be picked up',
+  trackingChanged: 'Tracking changed',
+  trackingChangedTo: 'Tracking changed: {tracking}',
+  itemsDelivered: '{units, plural, =0 {items} one {{units} item} other {{units} items}} delivered',
+  itemsPickedUp: '{units, plural, =0 {items} one {{units} item} other {{units} items}} picked up',
+  shipmentWithdrawn: 'Shipment of {units, plural, =0 {items} one {{units} item} other {{units} items}} withdrawn',
+  returnRequested: 'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} requested',
+  ownReturnRequested: 'You asked to return {units, plural, =0 {items} one {{units} item} other {{units} items}}',
+  returnApproved: 'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} approved',
+  returnDeclined: 'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} declined',
+  returnReceived: 'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} received',
+  returnRestocked:
+    'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} received, {restocked} back in stock',
+  ownReturnReceived: 'We received {units, plural, =0 {items} one {{units} item} other {{units} items}} back',
+  returnClosed: 'Return closed: nothing was left to refund',
+  ownReturnClosed: 'Your return is complete',
+  returnRefunded: '{amount, select, none {Return refunded} other {{amount} refunded for a return}}',
+  ownReturnRefunded: '{amount, select, none {We refund your return} other {We refund {amount} for your return}}',
+  returnWithdrawn: 'Return of {units, plural, =0 {items} one {{units} item} other {{units} items}} withdrawn',
+  youWithdrewTheReturn:
+    'You withdrew the return of {units, plural, =0 {items} one {{units} item} other {{units} items}}',
+  refundRequested: '{amount, select, none {Refund requested} other {Refund of {amount} requested}}',
+  ownRefundRequested:
+    '{amount, select, none {Your refund is on its way} other {Your refund of {amount} is on its way}}',
+  refundUnderWay:
+    '{amount, select, none {Refund under way} other {Refund of {amount} under way at the payment provider}}',
+  ownRefundUnderWay:
+    '{amount, select, none {Your refund is with your bank} other {Your refund of {amount} is with your bank}}',
+  refunded: '{amount, select, none {Refunded} other {{amount} refunded to the card}}',
+  ownRefunded: '{amount, select, none {Refunded to your card} other {{amount} refunded to your card}}',
+  refundWithdrawn:
+    '{amount, select, none {Refund withdrawn} other {Refund of {amount} withdrawn, because the order goes on}}',
+  refundFailed: '{amount, select, none {Refund failed} other {Refund of {amount} failed}}',
+  ownRefundFailed:
+    '{amount, select, none {Your refund has not arrived yet} other {Your refund of {amount} has not arrived yet}}',
+  refundToHandOver: '{amount, select, none {Refund to hand over} other {{amount} to hand over}}',
+  ownRefundToHandOver: '{amount, select, none {You get money back} other {You get {amount} back}}',
+  refundHandedOver: '{amount, select, none {Refund handed over} other {{amount} handed over}}',
+  ownRefundHandedOver: '{amount, select, none {Refund handed over to you} other {{amount} handed over to you}}',
+  disputed: '{amount, select, none {Payment disputed} other {{amount} disputed by the payer}}',
+  disputeWentOn: 'Dispute went on',
+  disputeClosed: 'Dispute closed',
+  becauseOf: '{what}: {reason}',
+  invoiceIssued: 'Invoice{number, select, none {} other { {number}}} issued',
+  creditNoteIssued:
+    'Credit note{number, select, none {} other { {number}}}{amount, select, none {} other { over {amount}}} issued',
+  correctionIssued:
+    'Correction{number, select, none {} other { {number}}}{amount, select, none {} other { over {amount}}} issued',
+  insufficientFunds: 'the card has insufficient funds',
+  expiredCard: 'the card has expired',
+  wrongSecurityCode: 'the security code is not right',
+  wrongCardNumber: 'the card number is not right',
+  bankCouldNotConfirm: 'your bank could not confirm that it was you',
+  declined: 'the card was declined',
+  openedAgain: 'Opened again',
+  ownOpenedAgain: 'The order is open again',
+  setBackToPending: 'Set back to pending',
+  ownSetBackToPending: 'The order is being prepared again',
+  setBackToDispatched: 'Set back to dispatched',
+  ownNotDelivered: 'Not delivered yet',
+  ownNotPickedUp: 'Not picked up yet',
+  dispatched: 'Dispatched',
+  ownOnItsWay: 'On its way',
+  ownReady: 'Ready to be picked up',
+  delivered: 'Delivered',
+  pickedUp: 'Picked up',
+  cancelled: 'Cancelled',
+  cancelledByYou: 'Cancelled by you',
+  cancelledByTheShop: 'Cancelled by the shop',
+  replaced: 'Cancelled: order #{order} took its place',
+  ownReplaced: 'Cancelled: your order #{order} took its place',
+  markedAsReceived: 'Payment marked as received',
+  ownMarkedAsReceived: 'Payment received',
+  markedAsNotReceived: 'Payment marked as not received',
+});

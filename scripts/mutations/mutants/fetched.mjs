@@ -1,0 +1,81 @@
+/** Mutants of files of other programs, and of pictures that are fetched from addresses. */
+
+const MADE = 'src/catalogue/imports/foreign/made-options.test.ts';
+const FETCH = ['src/platform/fetch/fetch-file.test.ts'];
+const PICTURES = ['src/catalogue/imports/import-pictures.test.ts'];
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const fetchedMutants = [
+  {
+    name: 'a file is fetched from no private address that a name resolves to',
+    file: 'platform/fetch/fetch-file.ts',
+    from: 'all.filter(({ address }) => reach.address(address))',
+    to: '[...all]',
+    tests: FETCH,
+  },
+  {
+    name: 'a file is fetched from no private address that is written as it is',
+    file: 'platform/fetch/fetch-file.ts',
+    from: 'isIP(host) !== 0 && !reach.address(host)',
+    to: 'host === url.href',
+    tests: FETCH,
+  },
+  {
+    name: 'an address of IPv6 outside the public ones is none',
+    file: 'platform/fetch/public-address.ts',
+    from: "(parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST))",
+    to: "parsed.kind() !== ''",
+    tests: ['src/platform/fetch/public-address.test.ts'],
+  },
+  {
+    name: 'four pictures at a time are fetched by all processes together',
+    file: 'catalogue/change-sets/import-pictures.queries.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: 'and attempts > 0) < ${most}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    to: 'and attempts > 0) < 100 + ${most}',
+    tests: PICTURES,
+  },
+  {
+    name: 'a price of another program is what customers pay here',
+    file: 'catalogue/imports/foreign/foreign-prices.ts',
+    from: 'discountedPrice(before, discount) === price',
+    to: 'Math.abs(discountedPrice(before, discount) - price) <= 1',
+    tests: ['src/catalogue/imports/foreign/foreign-prices.property.test.ts'],
+  },
+  {
+    name: 'the undo of an import ends its pictures',
+    file: 'catalogue/change-sets/undo-change-set.ts',
+    from: 'await endPictures(tx, id);',
+    to: 'void endPictures;',
+    tests: PICTURES,
+  },
+  {
+    name: 'an import makes no option beyond the fiftieth',
+    file: 'catalogue/imports/foreign/foreign-choices.ts',
+    from: '.slice(0, Math.max(0, MAX_OPTIONS - known.length))',
+    to: '',
+    tests: [MADE],
+  },
+  {
+    name: 'an import gives an option no value beyond the two hundredth',
+    file: 'catalogue/imports/foreign/foreign-choices.ts',
+    from: '.slice(0, room)',
+    to: '',
+    tests: [MADE],
+  },
+  {
+    name: 'products of an import come in no value that has become another since it was checked',
+    file: 'catalogue/change-sets/make-needed.ts',
+    from: 'row.values.filter((value) => !isOther(value))',
+    to: 'row.values',
+    tests: [MADE],
+  },
+  {
+    name: 'an import makes no second option of a name',
+    file: 'catalogue/change-sets/make-needed.ts',
+    from: ' && !others.some((other) => isSameName(other.name, name))',
+    to: '',
+    tests: [MADE],
+  },
+];

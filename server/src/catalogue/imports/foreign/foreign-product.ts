@@ -1,0 +1,133 @@
+/** The lines of one product of another program as own lines: what Shopify's and WooCommerce's files have in common. */
+
+import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
+import { fields } from '@shop/contract/product-fields';
+import { cellOf, type ForeignPrice, ownPricesOf } from './foreign-prices.ts';
+import type { Chosen, Note, OwnLine } from './foreign-table.ts';
+import { addressIn } from './foreign-texts.ts';
+
+/** What one line says of what is sold. */
+export interface ForeignVariant {
+  line: number;
+  sku: string;
+  price: ForeignPrice;
+  /** Pieces; null where they are not counted. */
+  stock: number | null;
+  /** Undefined where there is none. */
+  weightGrams: number | undefined;
+  gtin: string;
+  picture: string;
+  chosen: Chosen;
+  errors: { column: string; message: string }[];
+  continuedBy: number;
+}
+
+/** The words of the file for these. */
+export interface ForeignWords {
+  price: string;
+  before: string;
+  stock: string;
+  weight: string;
+  gtin: string;
+  picture: string;
+  variantPicture: string;
+}
+
+export interface ForeignProduct {
+  key: string | undefined;
+  /** Cells that all of its lines share. */
+  shared: Readonly<Record<string, string>>;
+  pictures: readonly { line: number; url: string }[];
+  variants: readonly ForeignVariant[];
+  /** When its lower price is in force, where the file says so. */
+  sale?: { from: string; until: string } | undefined;
+}
+
+const MOST_PICTURES = 4;
+const PLACES = ['thumbnail', 'image1', 'image2', 'image3'];
+
+export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: Note): OwnLine[] {
+  const { variants } = product;
+  const shared = {
+    ...product.shared,
+    ...pictureCells(product.pictures, words, note),
+    ...weightCells(variants, words, note),
+  };
+  const prices = priceCells(product, words, note);
+  return variants.map((variant, n): OwnLine => {
+    return {
+      line: variant.line,
+      group: product.key ?? `line ${variants[0]?.line}`,
+      key: product.key,
+      cells: { ...shared, ...prices[n], ...variantCells(variant, words, note) },
+      chosen: variant.chosen,
+      errors: [...variant.errors],
+      continuedBy: variant.continuedBy,
+      isUntracked: variant.stock === null,
+    };
+  });
+}
+
+function variantCells(variant: ForeignVariant, words: ForeignWords, note: Note): Record<string, string> {
+  const { sku, stock, gtin, picture, chosen } = variant;
+  if (stock === null) note(variant, words.stock, 'Stock that is not counted is 0 here');
+  else if (stock < 0) note(variant, words.stock, `A stock of ${stock} is 0 here`);
+  const number = gtin.replaceAll(/[\s-]/g, '').replace(/^'/, '');
+  const isGtin = number === '' || fields.gtin.body.safeParse(number).success;
+  if (!isGtin) note(variant, words.gtin, `${gtin} is no GTIN, and does not come over`);
+  const image = picture === '' ? undefined : addressIn(picture);
+  if (picture !== '' && image === undefined)
+    note(variant, words.variantPicture, `${picture} is no address of a picture`);
+  return {
+    sku,
+    stock: String(Math.max(0, stock ?? 0)),
+    ...(gtin !== '' && isGtin && { gtin: number }),
+    ...(image !== undefined && chosen.size > 0 && { image }),
+  };
+}
+
+function pictureCells(pictures: ForeignProduct['pictures'], words: ForeignWords, note: Note): Record<string, string> {
+  const addresses: string[] = [];
+  for (const { line, url } of pictures) {
+    const address = addressIn(url);
+    if (address === undefined) note({ line }, words.picture, `${url} is no address of a picture`);
+    else if (addresses.includes(address)) continue;
+    else if (addresses.length < MOST_PICTURES) addresses.push(address);
+    else note({ line }, words.picture, `A product has ${MOST_PICTURES} pictures, so ${url} does not come over`);
+  }
+  const [first = PLACEHOLDER_PICTURE] = addresses;
+  return Object.fromEntries(PLACES.map((place, n) => [place, addresses[n] ?? first]));
+}
+
+/** In an own file a product has one weight. */
+function weightCells(variants: readonly ForeignVariant[], words: ForeignWords, note: Note): Record<string, string> {
+  const known = variants.filter(({ weightGrams }) => weightGrams !== undefined);
+  const [first] = known;
+  if (first === undefined) return {};
+  for (const variant of known) {
+    if (variant.weightGrams === first.weightGrams) continue;
+    note(variant, words.weight, `The product has the weight of line ${first.line}, ${first.weightGrams} g`);
+  }
+  return { weightGrams: String(first.weightGrams) };
+}
+
+/** A product has a discount, and its variants prices where they differ from its own. */
+function priceCells(product: ForeignProduct, words: ForeignWords, note: Note): Record<string, string>[] {
+  const { variants, sale } = product;
+  const { discount, prices, isShortened } = ownPricesOf(variants.map(({ price }) => price));
+  if (isShortened) {
+    for (const { line, price } of variants) {
+      if (price.before === null) continue;
+      const message = `One discount cannot say these prices: ${cellOf(price.price)} is the price, and ${cellOf(price.before)} before it does not come over`;
+      note({ line }, words.before, message);
+    }
+  }
+  const [own = 0] = prices;
+  const isDated = sale !== undefined && discount > 0;
+  return prices.map((price) => ({
+    price: cellOf(own),
+    variantPrice: price === own ? '' : cellOf(price),
+    discountPercentage: isDated ? '0' : String(discount / 100),
+    ...(isDated && { salePercentage: String(discount / 100), saleFrom: sale.from, saleUntil: sale.until }),
+  }));
+}

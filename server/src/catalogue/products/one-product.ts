@@ -1,0 +1,14 @@
+import type { ReadDeps } from '../../deps.ts';
+import { type WithImageAlts, withImageAlts } from './image-alts.ts';
+import type { ProductWithVariants } from './products.queries.ts';
+
+/** A product as it is shown alone: with the alt texts of its pictures, and below which number of units the shop calls its stock low. */
+export type OneProduct = WithImageAlts<ProductWithVariants> & { lowStockBelow?: number };
+
+export async function toOneProduct(
+  deps: Pick<ReadDeps, 'reads' | 'media' | 'settings'>,
+  product: ProductWithVariants,
+): Promise<OneProduct> {
+  const [found = product] = await withImageAlts(deps, [product]);
+  return { ...found, lowStockBelow: deps.settings.current().lowStock };
+}

@@ -1,0 +1,70 @@
+/** Ids of values of attributes and options are made from their names, so that addresses and files can be read. */
+
+import { ShopError } from '@shop/contract/errors';
+
+const MOST = 40;
+
+interface SentValue {
+  id?: string | null | undefined;
+  name?: string | undefined;
+}
+
+interface StoredValue {
+  id: string;
+  name: string;
+}
+
+/** A value as it is to be, with what was sent of it and what it was. */
+interface NextValue<Sent, Now> extends StoredValue {
+  sent: Sent;
+  now: Now | undefined;
+}
+
+/**
+ * The values that there are from now on. One with an id that is there keeps it, and its name unless another is sent.
+ * @throws ShopError INVALID_INPUT for an id that is sent twice, or that is not there, and for a name that two have
+ */
+export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
+  sent: readonly Sent[],
+  now: readonly Now[],
+): NextValue<Sent, Now>[] {
+  // Those that leave are taken, too: an id in an address or a file never comes to mean another value of the same save.
+  const taken = new Set(now.map(({ id }) => id));
+  const kept = new Set<string>();
+  const next = sent.map((one, n) => {
+    const { id, name } = one;
+    const own = now.find((value) => value.id === id);
+    if (own !== undefined && !kept.has(own.id)) {
+      kept.add(own.id);
+      return { id: own.id, name: name?.trim() ?? own.name, sent: one, now: own };
+    }
+    if (id != null && (own !== undefined || now.length > 0 || name === undefined)) {
+      const message = own === undefined ? `there is no value ${id}` : `the value ${id} is there twice`;
+      throw new ShopError('INVALID_INPUT', { errors: [{ path: `values.${n}.id`, message }] });
+    }
+    const made = valueIdFor(name ?? '', taken);
+    taken.add(made);
+    return { id: made, name: (name ?? '').trim(), sent: one, now: undefined };
+  });
+  if (new Set(next.map(({ name }) => name.toLowerCase())).size < next.length) {
+    throw new ShopError('INVALID_INPUT', { errors: [{ path: 'values', message: 'the names of values must differ' }] });
+  }
+  return next;
+}
+
+function valueIdFor(name: string, taken: ReadonlySet<string>): string {
+  const id =
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, MOST)
+      .replaceAll(/[\ud800-\udbff]$|-+$/g, '') || 'value';
+  for (let n = 2; ; n += 1) {
+    if (!taken.has(id)) return id;
+    if (!taken.has(`${id}-${n}`)) return `${id}-${n}`;
+  }
+}

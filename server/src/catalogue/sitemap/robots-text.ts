@@ -1,0 +1,11 @@
+import { pages } from '@shop/contract/paths';
+
+/** Pages of one person, and what ends a session: there is nothing to find. */
+const personal = [pages.admin, pages.cart, pages.checkout, pages.myOrders, pages.profile, pages.logout, '/auth/'];
+
+/** https://www.rfc-editor.org/rfc/rfc9309 */
+export function robotsText(publicUrl: string, open: boolean): string {
+  if (!open) return 'User-agent: *\nDisallow: /\n';
+  const disallowed = personal.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${disallowed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,10 @@
+import type { Address } from '@shop/contract/accounts';
+
+type PriceFields = Partial<Pick<Address, 'country' | 'state' | 'taxId'>>;
+
+/** The part of an address that prices depend on, as quotes take it: what is empty is left out. */
+export const priceFields = ({ country, state, taxId }: PriceFields): PriceFields => ({
+  ...(country ? { country } : {}),
+  ...(state ? { state } : {}),
+  ...(taxId ? { taxId } : {}),
+});

@@ -1,0 +1,69 @@
+import { ChevronDownIcon } from '@heroicons/react/20/solid';
+import { shellText } from '@shop/messages/shell';
+import { type PointerEvent, useId, useRef } from 'react';
+import { useDisclosure } from '../ui/use-disclosure.ts';
+import { CategoryLinks } from './CategoryLinks.tsx';
+
+type CategoryMenuProps = {
+  /** Opens below the button, over the page; otherwise it pushes down what follows. */
+  floats: boolean;
+  buttonClass: string;
+  linkClass: string;
+  onChoose?: () => void;
+};
+
+/** The categories of the first level, opened by hover, press or keyboard. They are read when they are first opened. */
+export function CategoryMenu({ floats, buttonClass, linkClass, onChoose }: CategoryMenuProps) {
+  const { open, toggle, close, container, button } = useDisclosure();
+  const id = useId();
+  // A press on what the pointer has just opened leaves it open.
+  const byHover = useRef(false);
+  const hover = floats && {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType !== 'mouse' || open) return;
+      byHover.current = true;
+      toggle();
+    },
+    onPointerLeave(event: PointerEvent) {
+      if (event.pointerType === 'mouse' && byHover.current) close();
+      byHover.current = false;
+    },
+  };
+  return (
+    <div {...container} {...hover} className={floats ? 'relative' : ''}>
+      <button
+        {...button}
+        type="button"
+        aria-controls={id}
+        onClick={() => {
+          if (!byHover.current || !open) toggle();
+          byHover.current = false;
+        }}
+        className={`flex items-center gap-1 ${buttonClass}`}
+      >
+        {shellText.categories}
+        <ChevronDownIcon aria-hidden="true" className={`size-5 shrink-0 transition ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={
+          floats
+            ? // Without a gap, which the pointer would fall through.
+              'absolute top-full left-0 max-h-[70vh] w-64 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float'
+            : 'pl-3'
+        }
+      >
+        {open && (
+          <CategoryLinks
+            linkClass={linkClass}
+            onChoose={() => {
+              close();
+              onChoose?.();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
