@@ -3,6 +3,7 @@
 import { cartItem } from '@shop/contract/cart';
 import { problem } from '@shop/contract/problem';
 import { describe, expect, it } from 'vitest';
+import { asInLists } from '../../test/as-in-lists.ts';
 import type { CardShop } from '../../test/card-shop.ts';
 import { makeUser } from '../../test/factories.ts';
 import { cartOf } from '../../test/ordering.ts';
@@ -27,7 +28,7 @@ describe('POST /cart of a product with variants', () => {
       () => ({ color: 'black', size: 's' }),
     ]) {
       const product = await shoe();
-      const blackSmall = nth(product.variants, 2);
+      const blackSmall = nth(asInLists(product).variants ?? [], 2);
       const answer = await add({ product: product.id, quantity: 2, ...name(blackSmall.id) });
       expect(answer.status).toBe(201);
       const line = read(cartItem, answer);
