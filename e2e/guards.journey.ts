@@ -37,7 +37,7 @@ const adminPages = [
   { path: '/admin/mail-texts', name: 'Mail texts' },
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },
-  { path: '/admin/promotions', name: 'Promotions' },
+  { path: '/admin/promotions', name: 'Discounts' },
   { path: '/admin/settings', name: 'Settings' },
 ];
 const loginRequired = [

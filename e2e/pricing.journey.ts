@@ -29,7 +29,8 @@ test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: s
   const field = (name: string) => admin.getByRole('textbox', { name, exact: true });
   const save = () => hands.click(admin.getByRole('button', { name: 'Save' }));
 
-  await hands.click(admin.getByRole('link', { name: 'Pricing' }));
+  await hands.click(admin.getByRole('link', { name: 'Settings' }));
+  await hands.click(admin.getByRole('navigation', { name: 'All settings' }).getByRole('link', { name: 'Shipping' }));
   await hands.click(admin.getByRole('link', { name: 'New shipping zone' }));
   await hands.click(admin.getByRole('combobox', { name: 'Countries' }));
   await hands.type('ger');
@@ -59,7 +60,7 @@ test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: s
   await save();
   await expect(toast(admin, 'VAT 19 % (Germany) saved')).toBeVisible();
 
-  await hands.click(admin.getByRole('link', { name: 'Promotions' }));
+  await hands.click(admin.getByRole('link', { name: 'Discounts' }));
   await hands.click(admin.getByRole('link', { name: 'New promotion' }));
   await hands.click(field('Percent'));
   await hands.type('10');
@@ -135,7 +136,7 @@ test('a promotion is made by keyboard alone, switched off, found by its words an
   admin: _admin,
 }) => {
   await page.goto('/admin/promotions');
-  await expect(heading(page, 'Promotions')).toBeVisible();
+  await expect(heading(page, 'Discounts')).toBeVisible();
   await enter(page, page.getByRole('link', { name: 'New promotion' }));
   await expect(heading(page, 'New promotion')).toBeFocused();
   await typeInto(page, page.getByRole('textbox', { name: 'Percent' }), '15');
@@ -169,7 +170,7 @@ test('a promotion is made by keyboard alone, switched off, found by its words an
   await enter(page, page.getByRole('button', { name: 'Delete', exact: true }));
   await expect(toast(page, 'Letters deleted')).toBeVisible();
   await expect(page.getByText('No promotion matches')).toBeVisible();
-  await expect(heading(page, 'Promotions')).toBeFocused();
+  await expect(heading(page, 'Discounts')).toBeFocused();
 });
 
 for (const { path, sign } of [

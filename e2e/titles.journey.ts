@@ -64,7 +64,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/mail-texts': 'Mail texts',
     '/admin/shipping': 'Shipping',
     '/admin/taxes': 'Taxes',
-    '/admin/promotions': 'Promotions',
+    '/admin/promotions': 'Discounts',
     '/admin/settings': 'Settings',
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',

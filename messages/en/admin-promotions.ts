@@ -103,7 +103,7 @@ export const adminPromotionsText = messages('en', {
   addALine: 'Add a line',
   fillInToSee: 'Fill in what it takes off to see what the cart pays.',
   allItemsOfTheExampleQualify: 'All items of the example qualify; shipping and added taxes come on top.',
-  promotions: 'Promotions',
+  promotions: 'Discounts',
   theyApplyInThisOrder: 'They apply in this order: by position, then by id.',
   noPromotionsYet: 'No promotions yet',
   ordersCostWhatTheirProducts: 'Orders cost what their products cost.',

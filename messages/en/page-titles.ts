@@ -27,7 +27,7 @@ export const pageTitlesText = messages('en', {
   adminMailTexts: 'Mail texts',
   adminShipping: 'Shipping',
   adminTaxes: 'Taxes',
-  adminPromotions: 'Promotions',
+  adminPromotions: 'Discounts',
   adminPages: 'Pages',
   page: 'Page',
   category: 'Category',

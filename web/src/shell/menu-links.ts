@@ -17,27 +17,30 @@ type NavigationLink = MenuLink & {
 
 /** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
+  { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
   { label: shellText.products, to: pages.home, unless: 'catalogue.read' },
   {
     label: shellText.products,
     to: pages.admin,
     needs: 'catalogue.read',
-    also: [pages.adminAttributes, pages.adminOptions, pages.adminCategories, pages.adminCollections],
+    also: [
+      pages.adminProductDetail,
+      pages.adminProductForm,
+      pages.adminProductFormEdit,
+      pages.adminAttributes,
+      pages.adminOptions,
+      pages.adminCategories,
+      pages.adminCollections,
+      pages.adminSearch,
+      pages.adminImports,
+    ],
   },
-  { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
-  { label: shellText.searchTerms, to: pages.adminSearch, needs: 'catalogue.write' },
-  {
-    label: shellText.pricing,
-    to: pages.adminShipping,
-    needs: 'settings.write',
-    also: [pages.adminTaxes, pages.adminPromotions],
-  },
-  { label: shellText.pricing, to: pages.adminPromotions, needs: 'promotions.write', unless: 'settings.write' },
+  { label: shellText.discounts, to: pages.adminPromotions, needs: 'promotions.write' },
   {
     label: shellText.settings,
     to: pages.adminSettings,
     needs: 'settings.write',
-    also: [pages.adminPages, pages.adminMailTexts],
+    also: [pages.adminShipping, pages.adminTaxes, pages.adminPages, pages.adminMailTexts],
   },
 ];
 

@@ -3,7 +3,7 @@ import { adminCategoriesText } from '@shop/messages/admin-categories';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useAllCategoriesQuery } from '../../data/categories.ts';
 import { failureOf } from '../../data/shop-data.ts';
-import { CatalogueTabs } from '../../features/catalogue-tabs/CatalogueTabs.tsx';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { buttonClass } from '../../ui/button-class.ts';

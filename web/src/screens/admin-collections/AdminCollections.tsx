@@ -4,7 +4,7 @@ import { adminCollectionsText } from '@shop/messages/admin-collections';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useAllCollectionsQuery } from '../../data/collections.ts';
 import { failureOf } from '../../data/shop-data.ts';
-import { CatalogueTabs } from '../../features/catalogue-tabs/CatalogueTabs.tsx';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -7,6 +7,7 @@ import { importMappingsText } from '@shop/messages/import-mappings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAllOptionsQuery } from '../../data/options.ts';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { conflictSentence } from '../../state/conflict-sentence.ts';
@@ -32,99 +33,106 @@ export function AdminImports() {
   const busy = stage.at === 'uploading' || stage.at === 'checking';
 
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-10">
-      <div>
-        <ScreenHeading>{pageTitles.adminImports}</ScreenHeading>
-        <p className="mt-2 text-ink-soft">
-          {inline(
-            adminImportsText.whatAFileIs({
-              link: (parts) => (
-                <Link to={`${pages.admin}?view=table`} className={textLinkClass}>
-                  {parts}
-                </Link>
-              ),
-            }),
-          )}
-        </p>
-      </div>
+    <>
+      <CatalogueTabs />
+      <div className="mx-auto flex max-w-4xl flex-col gap-10">
+        <div>
+          <ScreenHeading>{pageTitles.adminImports}</ScreenHeading>
+          <p className="mt-2 text-ink-soft">
+            {inline(
+              adminImportsText.whatAFileIs({
+                link: (parts) => (
+                  <Link to={`${pages.admin}?view=table`} className={textLinkClass}>
+                    {parts}
+                  </Link>
+                ),
+              }),
+            )}
+          </p>
+        </div>
 
-      <Section title={adminImportsText.export}>
-        <p className="pb-3 text-sm text-ink-soft">{adminImportsText.whatIsExported}</p>
-        <a href="/products.csv?bom=true" download="products.csv" className={buttonClass('secondary')}>
-          <ArrowDownTrayIcon aria-hidden="true" className="size-5" />
-          {adminImportsText.downloadAllProducts}
-        </a>
-      </Section>
-
-      <Section title={adminImportsText.import}>
-        {failure !== undefined && (
-          <Alert
-            className="mb-4"
-            action={
-              stale && (
-                <Button variant="secondary" size="small" onClick={() => void files.apply({ ...stale, leaveOut: true })}>
-                  {adminImportsText.leaveTheseOut}
-                </Button>
-              )
-            }
-          >
-            {conflictSentence(failure)}
-          </Alert>
-        )}
-        {applied !== undefined && applied.leftOut.length > 0 && <LeftOut applied={applied} />}
-        {undone !== undefined && (
-          <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
-            {undoneSentences(undone).join(' ')}
-          </Alert>
-        )}
-        {busy ? (
-          <Underway
-            stage={stage}
-            progress={files.former[0]?.progress ?? null}
-            name={files.file?.name ?? ''}
-            onStop={files.stop}
-          />
-        ) : stage.at === 'mapping' && file !== undefined ? (
-          <MapColumns
-            key={`${file.name} ${file.lastModified}`}
-            file={file}
-            head={stage.head}
-            mappings={files.mappings}
-            options={options}
-            onSend={(mapping) => void files.send(file, mapping)}
-            onCancel={files.cancel}
-          />
-        ) : (
-          <>
-            <DropZone onFile={files.choose} />
-            <FileHelp />
-          </>
-        )}
-        {checked !== undefined && (
-          <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
-            <ImportOutcome files={files} checked={checked} />
-            <ImportPreview checked={checked} file={files.file} />
-          </div>
-        )}
-      </Section>
-
-      {files.mappings.length > 0 && (
-        <Section title={importMappingsText.mappings}>
-          <Mappings mappings={files.mappings} />
+        <Section title={adminImportsText.export}>
+          <p className="pb-3 text-sm text-ink-soft">{adminImportsText.whatIsExported}</p>
+          <a href="/products.csv?bom=true" download="products.csv" className={buttonClass('secondary')}>
+            <ArrowDownTrayIcon aria-hidden="true" className="size-5" />
+            {adminImportsText.downloadAllProducts}
+          </a>
         </Section>
-      )}
 
-      <Section title={adminImportsText.formerImports}>
-        <FormerImports
-          imports={files.former}
-          working={files.working}
-          retrying={files.retrying}
-          onApply={files.apply}
-          onUndo={files.undo}
-          onRetry={files.retryPictures}
-        />
-      </Section>
-    </div>
+        <Section title={adminImportsText.import}>
+          {failure !== undefined && (
+            <Alert
+              className="mb-4"
+              action={
+                stale && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => void files.apply({ ...stale, leaveOut: true })}
+                  >
+                    {adminImportsText.leaveTheseOut}
+                  </Button>
+                )
+              }
+            >
+              {conflictSentence(failure)}
+            </Alert>
+          )}
+          {applied !== undefined && applied.leftOut.length > 0 && <LeftOut applied={applied} />}
+          {undone !== undefined && (
+            <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
+              {undoneSentences(undone).join(' ')}
+            </Alert>
+          )}
+          {busy ? (
+            <Underway
+              stage={stage}
+              progress={files.former[0]?.progress ?? null}
+              name={files.file?.name ?? ''}
+              onStop={files.stop}
+            />
+          ) : stage.at === 'mapping' && file !== undefined ? (
+            <MapColumns
+              key={`${file.name} ${file.lastModified}`}
+              file={file}
+              head={stage.head}
+              mappings={files.mappings}
+              options={options}
+              onSend={(mapping) => void files.send(file, mapping)}
+              onCancel={files.cancel}
+            />
+          ) : (
+            <>
+              <DropZone onFile={files.choose} />
+              <FileHelp />
+            </>
+          )}
+          {checked !== undefined && (
+            <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
+              <ImportOutcome files={files} checked={checked} />
+              <ImportPreview checked={checked} file={files.file} />
+            </div>
+          )}
+        </Section>
+
+        {files.mappings.length > 0 && (
+          <Section title={importMappingsText.mappings}>
+            <Mappings mappings={files.mappings} />
+          </Section>
+        )}
+
+        <Section title={adminImportsText.formerImports}>
+          <FormerImports
+            imports={files.former}
+            working={files.working}
+            retrying={files.retrying}
+            onApply={files.apply}
+            onUndo={files.undo}
+            onRetry={files.retryPictures}
+          />
+        </Section>
+      </div>
+    </>
   );
 }
 

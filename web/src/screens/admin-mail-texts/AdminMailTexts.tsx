@@ -3,6 +3,7 @@ import { adminMailTextsText } from '@shop/messages/admin-mail-texts';
 import { useState } from 'react';
 import { useMailTextsQuery } from '../../data/mail-texts.ts';
 import { failureOf } from '../../data/shop-data.ts';
+import { SettingsTabs } from '../../features/office-tabs/SettingsTabs.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -22,38 +23,41 @@ export function AdminMailTexts() {
   const texts = read.data ?? [];
   const shown = texts.find(({ kind }) => kind === chosen) ?? texts[0];
   return (
-    <div className="mx-auto max-w-6xl">
-      <ScreenHeading>{pageTitles.adminMailTexts}</ScreenHeading>
-      <p className="mt-1 max-w-prose pb-6 text-ink-soft">{adminMailTextsText.whatTheyAre}</p>
-      {failure !== undefined && (
-        <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
-          {sentenceFor(failure)}
-        </RetryAlert>
-      )}
-      {shown === undefined && failure === undefined && <Skeleton className="h-96" />}
-      {shown !== undefined && (
-        <>
-          <SelectField
-            label={adminMailTextsText.mail}
-            className="pb-6 sm:max-w-80"
-            value={shown.kind}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {texts.map(({ kind, changed }) => (
-              <option key={kind} value={kind}>
-                {changed ? adminMailTextsText.changedOne({ name: nameOfKind(kind) }) : nameOfKind(kind)}
-              </option>
-            ))}
-          </SelectField>
-          <UnsavedChanges when={texts.some((text) => isEdited(text, drafts.get(text.kind)))} />
-          <MailTextEditor
-            key={shown.kind}
-            stored={shown}
-            draft={drafts.get(shown.kind) ?? shown}
-            onEdit={(draft) => setDrafts((known) => new Map(known).set(shown.kind, draft))}
-          />
-        </>
-      )}
-    </div>
+    <>
+      <SettingsTabs />
+      <div className="mx-auto max-w-6xl">
+        <ScreenHeading>{pageTitles.adminMailTexts}</ScreenHeading>
+        <p className="mt-1 max-w-prose pb-6 text-ink-soft">{adminMailTextsText.whatTheyAre}</p>
+        {failure !== undefined && (
+          <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
+            {sentenceFor(failure)}
+          </RetryAlert>
+        )}
+        {shown === undefined && failure === undefined && <Skeleton className="h-96" />}
+        {shown !== undefined && (
+          <>
+            <SelectField
+              label={adminMailTextsText.mail}
+              className="pb-6 sm:max-w-80"
+              value={shown.kind}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            >
+              {texts.map(({ kind, changed }) => (
+                <option key={kind} value={kind}>
+                  {changed ? adminMailTextsText.changedOne({ name: nameOfKind(kind) }) : nameOfKind(kind)}
+                </option>
+              ))}
+            </SelectField>
+            <UnsavedChanges when={texts.some((text) => isEdited(text, drafts.get(text.kind)))} />
+            <MailTextEditor
+              key={shown.kind}
+              stored={shown}
+              draft={drafts.get(shown.kind) ?? shown}
+              onEdit={(draft) => setDrafts((known) => new Map(known).set(shown.kind, draft))}
+            />
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { adminOptionsText } from '@shop/messages/admin-options';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useAllOptionsQuery, useOptionQuery } from '../../data/options.ts';
 import { failureOf } from '../../data/shop-data.ts';
-import { CatalogueTabs } from '../../features/catalogue-tabs/CatalogueTabs.tsx';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -3,6 +3,7 @@ import { adminPagesText } from '@shop/messages/admin-pages';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useAllPagesQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
+import { SettingsTabs } from '../../features/office-tabs/SettingsTabs.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,26 +25,29 @@ function PageList() {
   const read = useAllPagesQuery();
   const failure = failureOf(read);
   return (
-    <div className="mx-auto max-w-5xl">
-      <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
-        <div className="min-w-0">
-          <ScreenHeading shows="list">{pageTitles.adminPages}</ScreenHeading>
-          <p className="mt-1 max-w-prose text-ink-soft">{adminPagesText.intro}</p>
+    <>
+      <SettingsTabs />
+      <div className="mx-auto max-w-5xl">
+        <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
+          <div className="min-w-0">
+            <ScreenHeading shows="list">{pageTitles.adminPages}</ScreenHeading>
+            <p className="mt-1 max-w-prose text-ink-soft">{adminPagesText.intro}</p>
+          </div>
+          <Link to={`${pathname}?edit=new`} className={buttonClass()}>
+            {adminPagesText.newPage}
+          </Link>
         </div>
-        <Link to={`${pathname}?edit=new`} className={buttonClass()}>
-          {adminPagesText.newPage}
-        </Link>
+        {failure !== undefined && (
+          <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
+            {sentenceFor(failure)}
+          </RetryAlert>
+        )}
+        {read.data === undefined ? (
+          failure === undefined && <Skeleton className="h-96 rounded-lg" />
+        ) : (
+          <PagesTable pages={read.data} />
+        )}
       </div>
-      {failure !== undefined && (
-        <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
-          {sentenceFor(failure)}
-        </RetryAlert>
-      )}
-      {read.data === undefined ? (
-        failure === undefined && <Skeleton className="h-96 rounded-lg" />
-      ) : (
-        <PagesTable pages={read.data} />
-      )}
-    </div>
+    </>
   );
 }

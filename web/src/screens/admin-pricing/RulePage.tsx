@@ -12,7 +12,6 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadedForm } from './LoadedForm.tsx';
-import { PricingTabs } from './PricingTabs.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { firstList, type RuleAddress, ruleSearch } from './rule-address.ts';
 import type { RuleKind, Stored } from './rule-kind.ts';
@@ -36,6 +35,8 @@ type RulePageProps<Rule extends Stored, Draft extends object, Body extends objec
   empty: { title: string; text: string; icon: ReactNode };
   /** The label of the search; left out where the list has none. */
   searchLabel?: string;
+  /** Above the page, where it is one of several. */
+  tabs?: ReactNode;
   /** Beside the button for a new rule. */
   tools?: ReactNode;
   Table: ComponentType<RuleTableProps<Rule>>;
@@ -46,11 +47,11 @@ type RulePageProps<Rule extends Stored, Draft extends object, Body extends objec
 export function RulePage<Rule extends Stored, Draft extends object, Body extends object>(
   props: RulePageProps<Rule, Draft, Body>,
 ) {
-  const { kind, Form } = props;
+  const { kind, tabs, Form } = props;
   const { edit } = useRuleAddress().address;
   return (
     <>
-      <PricingTabs />
+      {tabs}
       {edit === undefined ? <ListOfRules {...props} /> : <LoadedForm key={edit} kind={kind} id={edit} Form={Form} />}
     </>
   );

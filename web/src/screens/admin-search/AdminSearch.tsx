@@ -5,6 +5,7 @@ import { pageTitles } from '@shop/contract/titles';
 import { adminSearchText } from '@shop/messages/admin-search';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,72 +35,75 @@ export function AdminSearch() {
   const { pathname } = useLocation();
 
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-12">
-      <section aria-labelledby="terms">
-        <div id="terms">
-          <ScreenHeading>{pageTitles.adminSearch}</ScreenHeading>
-        </div>
-        <p role="status" className="mt-1 min-h-6 text-ink-soft">
-          {shown !== undefined && !stale && countSentence(shown.total, query.days)}
-        </p>
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-4 pb-4">
-          <nav aria-label={adminSearchText.orderOfTheSearchTerms}>
-            <ul className="flex gap-1 rounded-full bg-sunken p-1">
-              {sorts.map(({ sort, label }) => (
-                <li key={sort}>
-                  <Link
-                    to={pathname + searchAddress({ ...query, sort, page: 1 })}
-                    preventScrollReset
-                    aria-current={query.sort === sort ? 'true' : undefined}
-                    className="inline-flex min-h-9 items-center rounded-full px-4 text-sm font-medium text-ink-soft hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-sm"
-                  >
-                    {label}
-                  </Link>
-                </li>
+    <>
+      <CatalogueTabs />
+      <div className="mx-auto flex max-w-5xl flex-col gap-12">
+        <section aria-labelledby="terms">
+          <div id="terms">
+            <ScreenHeading>{pageTitles.adminSearch}</ScreenHeading>
+          </div>
+          <p role="status" className="mt-1 min-h-6 text-ink-soft">
+            {shown !== undefined && !stale && countSentence(shown.total, query.days)}
+          </p>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-4 pb-4">
+            <nav aria-label={adminSearchText.orderOfTheSearchTerms}>
+              <ul className="flex gap-1 rounded-full bg-sunken p-1">
+                {sorts.map(({ sort, label }) => (
+                  <li key={sort}>
+                    <Link
+                      to={pathname + searchAddress({ ...query, sort, page: 1 })}
+                      preventScrollReset
+                      aria-current={query.sort === sort ? 'true' : undefined}
+                      className="inline-flex min-h-9 items-center rounded-full px-4 text-sm font-medium text-ink-soft hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-sm"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <SelectField
+              label={adminSearchText.period}
+              labelBeside
+              className="w-full sm:w-56"
+              value={query.days}
+              onChange={(event) => terms.go({ ...query, days: Number(event.currentTarget.value), page: 1 })}
+            >
+              {periods.map((days) => (
+                <option key={days} value={days}>
+                  {adminSearchText.lastDays({ days })}
+                </option>
               ))}
-            </ul>
-          </nav>
-          <SelectField
-            label={adminSearchText.period}
-            labelBeside
-            className="w-full sm:w-56"
-            value={query.days}
-            onChange={(event) => terms.go({ ...query, days: Number(event.currentTarget.value), page: 1 })}
-          >
-            {periods.map((days) => (
-              <option key={days} value={days}>
-                {adminSearchText.lastDays({ days })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        {failure !== undefined && (
-          <RetryAlert className="mb-4" onRetry={() => void terms.retry()}>
-            {sentenceFor(failure)}
-          </RetryAlert>
-        )}
-        {shown === undefined && failure === undefined && <Loading />}
-        {shown !== undefined && <Terms terms={terms} shown={shown} synonyms={synonyms} />}
-      </section>
-      {/* How long the terms above get is not known before they are there: then this is in its place, and nothing moves. */}
-      <section aria-labelledby="synonyms" className={shown === undefined && failure === undefined ? 'invisible' : ''}>
-        <h2 id="synonyms" className="text-xl font-semibold">
-          {adminSearchText.synonyms}
-        </h2>
-        <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatSynonymsAre}</p>
-        <SynonymEditor synonyms={synonyms} />
-      </section>
-      <section
-        aria-labelledby="general-synonyms"
-        className={shown === undefined && failure === undefined ? 'invisible' : ''}
-      >
-        <h2 id="general-synonyms" className="text-xl font-semibold">
-          {adminSearchText.generalSynonyms}
-        </h2>
-        <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatGeneralSynonymsAre}</p>
-        <GeneralSynonyms own={synonyms.stored?.groups ?? []} />
-      </section>
-    </div>
+            </SelectField>
+          </div>
+          {failure !== undefined && (
+            <RetryAlert className="mb-4" onRetry={() => void terms.retry()}>
+              {sentenceFor(failure)}
+            </RetryAlert>
+          )}
+          {shown === undefined && failure === undefined && <Loading />}
+          {shown !== undefined && <Terms terms={terms} shown={shown} synonyms={synonyms} />}
+        </section>
+        {/* How long the terms above get is not known before they are there: then this is in its place, and nothing moves. */}
+        <section aria-labelledby="synonyms" className={shown === undefined && failure === undefined ? 'invisible' : ''}>
+          <h2 id="synonyms" className="text-xl font-semibold">
+            {adminSearchText.synonyms}
+          </h2>
+          <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatSynonymsAre}</p>
+          <SynonymEditor synonyms={synonyms} />
+        </section>
+        <section
+          aria-labelledby="general-synonyms"
+          className={shown === undefined && failure === undefined ? 'invisible' : ''}
+        >
+          <h2 id="general-synonyms" className="text-xl font-semibold">
+            {adminSearchText.generalSynonyms}
+          </h2>
+          <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatGeneralSynonymsAre}</p>
+          <GeneralSynonyms own={synonyms.stored?.groups ?? []} />
+        </section>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSettingsQuery } from '../../data/settings.ts';
 import { failureOf } from '../../data/shop-data.ts';
+import { SettingsTabs } from '../../features/office-tabs/SettingsTabs.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -32,6 +33,7 @@ export function AdminSettings() {
   const failure = failureOf(read);
   return (
     <>
+      <SettingsTabs />
       <ScreenHeading>{adminSettingsText.settings}</ScreenHeading>
       <p className="mt-1 max-w-prose text-ink-soft">{adminSettingsText.intro}</p>
       {failure !== undefined && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSetupQuery } from '../../data/setup.ts';
 import { skipToken } from '../../data/shop-data.ts';
-import { CatalogueTabs } from '../../features/catalogue-tabs/CatalogueTabs.tsx';
+import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
 import { FirstSteps } from '../../features/setup/FirstSteps.tsx';
 import { useMay } from '../../store/use-may.ts';
 import { CardsView } from './CardsView.tsx';

@@ -2,7 +2,6 @@ import { TagIcon } from '@heroicons/react/24/outline';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { PricingTabs } from '../PricingTabs.tsx';
 import { RulePage } from '../RulePage.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { PromotionsTable } from './PromotionsTable.tsx';
@@ -13,14 +12,7 @@ import { isSimulator, SIMULATOR_SEARCH } from './simulator/simulator-address.ts'
 /** What takes something off orders; and the simulator, which says for a cart or an order what applies and why. */
 export function Promotions() {
   const { pathname, search } = useLocation();
-  if (isSimulator(new URLSearchParams(search))) {
-    return (
-      <>
-        <PricingTabs />
-        <Simulator />
-      </>
-    );
-  }
+  if (isSimulator(new URLSearchParams(search))) return <Simulator />;
   return (
     <RulePage
       kind={promotionKind}

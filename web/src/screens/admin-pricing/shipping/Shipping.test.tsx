@@ -19,19 +19,21 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const example = () => screen.getByRole('region', { name: 'What shoppers will pay' });
 
 describe('the page of shipping zones', () => {
-  test('is one of three tabs of Pricing, and says what holds without a zone', async () => {
+  test('is one of the tabs of the settings, and says what holds without a zone', async () => {
     const { user } = renderShop('/admin/shipping');
     expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
     expect(await screen.findByText(/Orders are sent everywhere, and shipping costs nothing/)).toBeVisible();
-    const tabs = within(screen.getByRole('navigation', { name: 'Pricing' })).getAllByRole('link');
+    const tabs = within(screen.getByRole('navigation', { name: 'All settings' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+      ['General', null],
       ['Shipping', 'page'],
       ['Taxes', null],
-      ['Promotions', null],
+      ['Pages', null],
+      ['Mail texts', null],
     ]);
     await user.click(screen.getByRole('link', { name: 'Taxes' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('lists zones with their countries, methods and prices', async () => {

@@ -1,5 +1,6 @@
 import { TruckIcon } from '@heroicons/react/24/outline';
 import { adminShippingText } from '@shop/messages/admin-shipping';
+import { SettingsTabs } from '../../../features/office-tabs/SettingsTabs.tsx';
 import { RulePage } from '../RulePage.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZonesTable } from './ZonesTable.tsx';
@@ -12,6 +13,7 @@ export function Shipping() {
       kind={zoneKind}
       title={adminShippingText.shipping}
       intro={adminShippingText.whatZonesAre}
+      tabs={<SettingsTabs />}
       empty={{
         title: adminShippingText.noShippingZonesYet,
         text: adminShippingText.whatNoZonesMean,

@@ -1,5 +1,6 @@
 import { ReceiptPercentIcon } from '@heroicons/react/24/outline';
 import { adminTaxesText } from '@shop/messages/admin-taxes';
+import { SettingsTabs } from '../../../features/office-tabs/SettingsTabs.tsx';
 import { RulePage } from '../RulePage.tsx';
 import { RateForm } from './RateForm.tsx';
 import { RatesTable } from './RatesTable.tsx';
@@ -12,6 +13,7 @@ export function Taxes() {
       kind={rateKind}
       title={adminTaxesText.taxes}
       intro={adminTaxesText.whichRateCounts}
+      tabs={<SettingsTabs />}
       empty={{
         title: adminTaxesText.noTaxRatesYet,
         text: adminTaxesText.ordersCarryNoTax,

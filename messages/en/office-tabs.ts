@@ -1,6 +1,8 @@
 import { messages } from '../src/messages.ts';
 
-export const catalogueTabsText = messages('en', {
+export const officeTabsText = messages('en', {
   catalogue: 'Catalogue',
   productList: 'Product list',
+  settings: 'All settings',
+  general: 'General',
 });
