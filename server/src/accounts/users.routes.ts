@@ -3,14 +3,15 @@ import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../audit/list-history.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
-import { listAccountHistory } from './list-account-history.ts';
 import { presentAccountHistory } from './present-account-history.ts';
 import { presentUser } from './present-user.ts';
+import { requireAccount } from './require-account.ts';
 import { updateOwnUser } from './update-own-user.ts';
 
 export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
@@ -53,10 +54,11 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listAccountHistory(readAt(deps, request), {
-        ...request.query,
-        userId: request.params.id,
-      });
+      const read = readAt(deps, request);
+      const on = { userId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        requireAccount(read.slowReads, request.params.id),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentAccountHistory(entries);
     },

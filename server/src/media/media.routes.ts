@@ -4,12 +4,12 @@ import { listMediaQuery, media, updateMediaBody } from '@shop/contract/media';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listHistory } from '../audit/list-history.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getMedia } from './get-media.ts';
 import { listMedia } from './list-media.ts';
-import { listMediaHistory } from './list-media-history.ts';
 import { presentMedia } from './present-media.ts';
 import { presentMediaHistory } from './present-media-history.ts';
 import { updateMedia } from './update-media.ts';
@@ -83,10 +83,10 @@ const historyRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, d
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listMediaHistory(readAt(deps, request), {
-        ...request.query,
-        mediaId: request.params.id,
-      });
+      const read = readAt(deps, request);
+      await getMedia(read, request.params.id);
+      const on = { mediaId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentMediaHistory(entries);
     },

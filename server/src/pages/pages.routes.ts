@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findCaller } from '../accounts/session-cookie.ts';
+import { listHistory } from '../audit/list-history.ts';
 import { changesIn, presentEntries } from '../audit/present-entries.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { actorOf, openToAll } from '../platform/http/access.ts';
@@ -29,7 +30,6 @@ import { auditedPageFields } from './audited-page.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
 import { getPage, getShownPage } from './get-page.ts';
-import { listPageHistory } from './list-page-history.ts';
 import { listLinkedPages, listPages } from './list-pages.ts';
 import { presentPageForStaff, presentPageLink, presentShownPage } from './present-page.ts';
 import { updatePage } from './update-page.ts';
@@ -107,8 +107,11 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, slug: request.params.slug };
-      const { entries, total } = await listPageHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { pageSlug: request.params.slug };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        getPage(read.reads, request.params.slug),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedPageFields));
     },

@@ -1,11 +1,12 @@
+import { ShopError } from '@shop/contract/errors';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../audit/list-history.ts';
 import { changesIn, presentEntries } from '../audit/present-entries.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { failures } from '../platform/http/described-failures.ts';
-import { listPricingHistory } from './list-pricing-history.ts';
 import { auditedPromotionFields } from './promotions/audited-promotion.ts';
 import { auditedZoneFields } from './shipping-zones/audited-zone.ts';
 import { auditedTaxRateFields } from './tax-rates/audited-tax-rate.ts';
@@ -49,10 +50,11 @@ export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
         },
       },
       async (request, reply) => {
-        const { entries, total } = await listPricingHistory(
-          readAt(deps, request),
+        const { entries, total } = await listHistory(
+          readAt(deps, request).slowReads,
           on(request.params.id),
           request.query,
+          neverWas,
         );
         reply.header(TOTAL_COUNT_HEADER, total);
         return presentEntries(entries, (row) => changesIn(row, fields));
@@ -61,3 +63,8 @@ export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   }
   done();
 };
+
+/** Each was created, so one without a history never was. */
+function neverWas(): never {
+  throw new ShopError('NOT_FOUND');
+}

@@ -3,12 +3,12 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { settings, settingsHistory, updateSettingsBody } from '@shop/contract/settings';
 import { shop } from '@shop/contract/shop';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../audit/list-history.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { actorOf, openToAll } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { describeShop } from './describe-shop.ts';
-import { listSettingsHistory } from './list-settings-history.ts';
 import { presentSettingsHistory } from './present-settings.ts';
 import { getSettings, updateSettings } from './update-settings.ts';
 
@@ -55,7 +55,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listSettingsHistory(readAt(deps, request), request.query);
+      const { entries, total } = await listHistory(readAt(deps, request).slowReads, 'settings', request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentSettingsHistory(entries);
     },

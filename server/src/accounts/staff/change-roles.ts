@@ -11,7 +11,7 @@ import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Tx } from '../../schema.ts';
+import type { Reader, Tx } from '../../schema.ts';
 import { checkGrant, rightsOfGranter } from './granting.ts';
 import {
   deleteStaffRoleRow,
@@ -90,11 +90,17 @@ export async function deleteStaffRole(deps: ChangeDeps, actor: Actor, id: number
   });
 }
 
-export const noSuchStaffRole = () => new ShopError('NOT_FOUND', { detail: staffErrorsText.noSuchRole });
+const noSuchStaffRole = () => new ShopError('NOT_FOUND', { detail: staffErrorsText.noSuchRole });
+
+/** @throws ShopError NOT_FOUND */
+export async function requireStaffRole(db: Tx | Reader, id: number): Promise<StaffRoleRow> {
+  const role = await findStaffRole(db, id);
+  if (role === undefined) throw noSuchStaffRole();
+  return role;
+}
 
 async function ownRole(tx: Tx, id: number): Promise<StaffRoleRow> {
-  const role = await findStaffRole(tx, id);
-  if (role === undefined) throw noSuchStaffRole();
+  const role = await requireStaffRole(tx, id);
   if (role.built_in) throw new ShopError('STAFF_ROLE_BUILT_IN');
   return role;
 }

@@ -4,12 +4,12 @@ import { idParams } from '@shop/contract/ids';
 import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { createStaffRoleBody, staffRole, staffRoles, updateStaffRoleBody } from '@shop/contract/staff';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
-import { createStaffRole, deleteStaffRole, updateStaffRole } from './change-roles.ts';
-import { listStaffRoleHistory } from './list-role-history.ts';
+import { createStaffRole, deleteStaffRole, requireStaffRole, updateStaffRole } from './change-roles.ts';
 import { listRoles } from './list-staff.ts';
 import { presentRole } from './present-staff.ts';
 
@@ -56,8 +56,11 @@ const readRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) => 
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, id: request.params.id };
-      const { entries, total } = await listStaffRoleHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { staffRoleId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        requireStaffRole(read.reads, request.params.id),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedFields));
     },

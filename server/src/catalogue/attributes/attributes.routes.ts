@@ -9,6 +9,7 @@ import { attribute, attributes } from '@shop/contract/attributes';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
@@ -19,7 +20,6 @@ import { auditedAttributeFields } from './audited-attribute.ts';
 import { createAttribute } from './create-attribute.ts';
 import { deleteAttribute } from './delete-attribute.ts';
 import { getAttribute, getAttributes } from './get-attribute.ts';
-import { listAttributeHistory } from './list-attribute-history.ts';
 import { presentAttribute } from './present-attribute.ts';
 import { updateAttribute } from './update-attribute.ts';
 
@@ -75,8 +75,11 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, key: request.params.key };
-      const { entries, total } = await listAttributeHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { attributeKey: request.params.key };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        getAttribute(read, request.params.key),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedAttributeFields));
     },

@@ -5,6 +5,7 @@ import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
@@ -14,7 +15,7 @@ import { readCatalogueAt } from '../products/read-catalogue.ts';
 import { auditedCategoryFields } from './audited-category.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
-import { listCategoryHistory } from './list-category-history.ts';
+import { getCategory } from './get-category.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { presentCategory } from './present-category.ts';
 import { updateCategory } from './update-category.ts';
@@ -60,8 +61,11 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, id: request.params.id };
-      const { entries, total } = await listCategoryHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { categoryId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        getCategory(read.reads, request.params.id),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedCategoryFields));
     },

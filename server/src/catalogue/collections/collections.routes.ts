@@ -7,6 +7,7 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, shownToVisitors } from '../../platform/http/access.ts';
@@ -14,8 +15,8 @@ import { failures } from '../../platform/http/described-failures.ts';
 import { auditedCollectionFields } from './audited-collection.ts';
 import { createCollection } from './create-collection.ts';
 import { deleteCollection } from './delete-collection.ts';
-import { getCollection } from './get-collection.ts';
-import { listCollectionHistory, listCollections } from './list-collections.ts';
+import { getCollection, noSuchCollection } from './get-collection.ts';
+import { listCollections } from './list-collections.ts';
 import { presentCollection, presentShownCollection } from './present-collection.ts';
 import { updateCollection } from './update-collection.ts';
 
@@ -76,8 +77,11 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, id: request.params.id };
-      const { entries, total } = await listCollectionHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { collectionId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () => {
+        throw noSuchCollection();
+      });
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedCollectionFields));
     },

@@ -4,12 +4,13 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { newProductBody, updateProductBody, variantsPreview, variantsPreviewBody } from '@shop/contract/product-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
-import { listProductHistory } from '../history/list-product-history.ts';
 import { presentHistory } from '../history/present-history.ts';
+import { getProduct } from '../products/get-product.ts';
 import { presentProductForStaff } from '../products/present-product.ts';
 import { createProduct } from './create-product.ts';
 import { previewVariants } from './preview-variants.ts';
@@ -63,10 +64,10 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listProductHistory(readAt(deps, request), {
-        ...request.query,
-        productId: request.params.id,
-      });
+      const read = readAt(deps, request);
+      await getProduct(read, request.params.id);
+      const on = { productId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },

@@ -5,6 +5,7 @@ import { createOptionBody, updateOptionBody } from '@shop/contract/option-bodies
 import { option, options } from '@shop/contract/options';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, callerOf, shownToVisitors } from '../../platform/http/access.ts';
@@ -15,7 +16,6 @@ import { auditedOptionFields } from './audited-option.ts';
 import { createOption } from './create-option.ts';
 import { deleteOption } from './delete-option.ts';
 import { getOption, getOptions } from './get-option.ts';
-import { listOptionHistory } from './list-option-history.ts';
 import { presentOption } from './present-option.ts';
 import { updateOption } from './update-option.ts';
 
@@ -70,8 +70,11 @@ const readRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) => 
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, id: request.params.id };
-      const { entries, total } = await listOptionHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { optionId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        getOption(read, request.params.id),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedOptionFields));
     },

@@ -12,12 +12,12 @@ import {
 } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentHistory } from '../history/present-history.ts';
 import { listSearchTerms } from './list-search-terms.ts';
-import { listSynonymHistory } from './list-synonym-history.ts';
 import { presentSearchTerm } from './present-search-term.ts';
 import { getSynonyms, replaceSynonyms } from './replace-synonyms.ts';
 import type { SearchRecorder } from './search-recorder.ts';
@@ -104,7 +104,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listSynonymHistory(readAt(deps, request), request.query);
+      const { entries, total } = await listHistory(readAt(deps, request).slowReads, 'synonyms', request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },

@@ -3,12 +3,12 @@ import { idParams } from '@shop/contract/ids';
 import { shopOrder } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../audit/list-history.ts';
 import { presentHistory } from '../../catalogue/history/present-history.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { getOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present-order.ts';
-import { listOrderHistory } from './list-order-history.ts';
 
 /** One order, as staff see it. */
 export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
@@ -39,10 +39,10 @@ export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listOrderHistory(readAt(deps, request), {
-        ...request.query,
-        orderId: request.params.id,
-      });
+      const read = readAt(deps, request);
+      await getOrder(read, request.params.id);
+      const on = { orderId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },

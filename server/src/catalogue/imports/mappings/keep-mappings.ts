@@ -1,14 +1,12 @@
 /** Mappings are kept for the next file of the same program. When these return, they are as asked, with a history entry. */
 
 import { ShopError } from '@shop/contract/errors';
-import type { ListHistoryQuery } from '@shop/contract/history';
 import {
   type CreateImportMappingBody,
   MAX_MAPPINGS,
   type UpdateImportMappingBody,
 } from '@shop/contract/import-mappings';
-import { PAGE_SIZE } from '@shop/contract/paging';
-import { type AuditRow, countAuditEntries, insertAuditEntry, listAuditEntries } from '../../../audit/audit.queries.ts';
+import { insertAuditEntry } from '../../../audit/audit.queries.ts';
 import { differences } from '../../../audit/differences.ts';
 import type { Deps, ReadDeps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -82,24 +80,6 @@ export async function removeMapping(
     const on = { importMappingId: id };
     await insertAuditEntry(tx, { at: clock.now(), actorId: actor.userId, action: 'mapping_deleted', on, before });
   });
-}
-
-/**
- * One page of the history of a mapping, newest first, and the number of all its entries; also of one that is deleted.
- * @throws ShopError NOT_FOUND: there was never such a mapping
- */
-export async function listMappingHistory(
-  deps: Pick<ReadDeps, 'slowReads'>,
-  { id, ...query }: ListHistoryQuery & { id: number },
-): Promise<{ entries: AuditRow[]; total: number }> {
-  const limit = query._limit ?? PAGE_SIZE;
-  const on = { importMappingId: id };
-  const [entries, total] = await Promise.all([
-    listAuditEntries(deps.slowReads, on, { limit, offset: ((query._page ?? 1) - 1) * limit }),
-    countAuditEntries(deps.slowReads, on),
-  ]);
-  if (total === 0) await getMapping(deps, id);
-  return { entries, total };
 }
 
 function notFound(): never {

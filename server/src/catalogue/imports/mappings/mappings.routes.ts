@@ -5,19 +5,13 @@ import { createImportMappingBody, importMapping, updateImportMappingBody } from 
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listHistory } from '../../../audit/list-history.ts';
 import { changesIn, presentEntries } from '../../../audit/present-entries.ts';
 import { type Deps, readAt } from '../../../deps.ts';
 import { actorOf } from '../../../platform/http/access.ts';
 import { failures } from '../../../platform/http/described-failures.ts';
 import { auditedMappingFields } from './audited-mapping.ts';
-import {
-  changeMapping,
-  createMapping,
-  getMapping,
-  getMappings,
-  listMappingHistory,
-  removeMapping,
-} from './keep-mappings.ts';
+import { changeMapping, createMapping, getMapping, getMappings, removeMapping } from './keep-mappings.ts';
 import { presentMapping } from './present-mapping.ts';
 
 const tags = ['catalogue'];
@@ -70,8 +64,11 @@ const readRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, don
       },
     },
     async (request, reply) => {
-      const asked = { id: request.params.id, ...request.query };
-      const { entries, total } = await listMappingHistory(readAt(deps, request), asked);
+      const read = readAt(deps, request);
+      const on = { importMappingId: request.params.id };
+      const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
+        getMapping(read, request.params.id),
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedMappingFields));
     },
