@@ -29,6 +29,7 @@ test('the title of a page is right from the first byte: for a stranger', async (
     '/first-owner?token=x': 'Make the first account',
     '/accept-invitation?token=x&email=a@b.example': 'Accept the invitation',
     '/my-orders': 'Log in to your account',
+    '/order/1': 'This link opens no order',
     '/nowhere': 'Page not found',
   });
 });

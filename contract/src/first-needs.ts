@@ -24,6 +24,8 @@ const forEveryone: readonly PageName[] = [
   'resetPassword',
   'firstOwner',
   'acceptInvitation',
+  // Who has the link of a mail, or the session that ordered; the app calls with the key that it has.
+  'order',
   'logout',
 ];
 

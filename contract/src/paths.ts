@@ -36,12 +36,16 @@ export const pages = {
   adminSettings: '/admin/settings',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',
+  order: '/order/:id',
   myOrders: '/my-orders',
   myOrder: '/my-orders/:id',
   profile: '/profile',
   stripeCheckout: '/stripe-checkout',
   logout: '/logout',
 } as const;
+
+/** The parameter of an order's address that holds a key of it. */
+export const KEY_PARAMETER = 'key';
 
 /** What the scripts of the home page are listed by in a shop whose home page has sections. */
 export const HOME_WITH_SECTIONS = '/#sections';

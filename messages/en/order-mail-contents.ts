@@ -35,6 +35,7 @@ export const orderMailText = messages('en', {
   payNow: 'Pay now',
   seeYourOrder: 'See your order',
   seeYourOrders: 'See your orders',
+  seeOrder: 'See order #{order}',
   andMore: 'and {count} more',
   totalOf: 'Total, {count, plural, one {{count} item} other {{count} items}}',
   paymentInCash: 'Payment in cash',

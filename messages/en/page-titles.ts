@@ -35,6 +35,7 @@ export const pageTitlesText = messages('en', {
   adminSettings: 'Settings',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',
+  order: 'Your order',
   myOrders: 'My Orders',
   myOrder: 'Your order',
   profile: 'My Profile',

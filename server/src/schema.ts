@@ -95,6 +95,7 @@ export interface Schema
     created_at: Date;
     last_used_at: Date;
   };
+  order_keys: { key_hash: Buffer; order_id: number; mail_id: number; made_at: Date; expires_at: Date };
   brands: { id: GeneratedAlways<number>; value: string; label: string };
   products: {
     id: GeneratedAlways<number>;

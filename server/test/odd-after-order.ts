@@ -1,6 +1,6 @@
 /** Unusual but valid rows of what happens after an order was placed. */
 
-import { AT, allBytes, ODD, type Statement } from './odd-values.ts';
+import { AT, allBytes, hash, ODD, type Statement } from './odd-values.ts';
 
 /** For the schema after the migration that makes these tables. Order 4 is delivered. */
 export const afterOrder: readonly Statement[] = [
@@ -69,3 +69,5 @@ export const laterPapers: readonly Statement[] = [
   ],
   ["update paper_numbers set last = 1 where kind = 'correction'"],
 ];
+
+export const orderKeys: readonly Statement[] = [['insert into order_keys values ($1, 1, 1, $2, $2)', [hash, AT]]];

@@ -1,7 +1,7 @@
 /** Unusual but valid rows for every table; each part fits the schema after one migration. */
 
 import type pg from 'pg';
-import { afterOrder, laterPapers, paperFiles } from './odd-after-order.ts';
+import { afterOrder, laterPapers, orderKeys, paperFiles } from './odd-after-order.ts';
 import { attributes, categoryTree, collections, contents, details, options, related, sales } from './odd-catalogue.ts';
 import {
   changeSets,
@@ -261,6 +261,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [73, mappingHistory],
     [74, staffRoles],
     [75, staffInvitations],
+    [78, orderKeys],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -142,6 +142,7 @@ export class FakeShop {
     if (path === '/health/live') return this.found ? json({ status: 'ok' }) : errorResponse('UNAVAILABLE');
     if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
     if (`${method} ${path}` === 'GET /pages') return json(this.pages);
+    if (`${method} ${path}` === 'GET /config') return json(this.#publicConfig());
     const user = this.session;
     if (user === null) return errorResponse('NOT_LOGGED_IN');
     switch (`${method} ${path}`) {
@@ -170,19 +171,16 @@ export class FakeShop {
         return json(this.categoryTree ?? flatTree(this.products));
       case 'GET /orders/own':
         return json(this.orders, 200, { 'X-Total-Count': String(this.orders.length) });
-      case 'GET /config':
-        return json({
-          publishableKey: 'pk_test_fake',
-          stripeJsUrl: '/stripe.js',
-          testMode: true,
-          currency: 'usd',
-          ...this.config,
-        });
       case 'POST /create-payment-intent':
         return json({ clientSecret: FAKE_SECRET });
       default:
         return this.#answerOwnOrder(method, path);
     }
+  }
+
+  #publicConfig(): PublicConfig {
+    const card = { publishableKey: 'pk_test_fake', stripeJsUrl: '/stripe.js', testMode: true };
+    return { ...card, currency: 'usd', ...this.config };
   }
 
   #answerOwnOrder(method: string, path: string): Response {

@@ -13,13 +13,14 @@ export function renderShop(path: string) {
   const store = createStore();
   void store.dispatch(checkAuth());
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <ShopRouter routes={routes} navigator={navigator} />
     </Provider>,
   );
   return {
     store,
+    unmount,
     router: routerOf(navigator),
     user: userEvent.setup(),
     path: () => navigator.current.location.pathname,

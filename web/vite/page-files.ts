@@ -42,6 +42,7 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.adminSettings]: [FRAME, 'src/screens/admin-settings/AdminSettings.tsx'],
   [pages.orderSuccess]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.orderSuccessBare]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
+  [pages.order]: [FRAME, 'src/screens/order/Order.tsx'],
   [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],
   [pages.myOrder]: [FRAME, 'src/screens/my-order/MyOrder.tsx'],
   [pages.profile]: [FRAME, 'src/screens/profile/Profile.tsx'],

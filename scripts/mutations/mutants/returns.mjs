@@ -172,14 +172,14 @@ export const returnsMutants = [
   {
     name: 'nobody returns what another ordered',
     file: 'returns/request-return.ts',
-    from: 'if (found === undefined || found.order.user_id !== userId) {',
+    from: 'if (found === undefined || !ownsOrder(actor, found.order)) {',
     to: 'if (found === undefined) {',
     tests: RETURNS,
   },
   {
     name: "nobody withdraws another's return",
     file: 'returns/withdraw-return.ts',
-    from: 'found.order.user_id !== actor.userId || ',
+    from: '!ownsOrder(actor, found.order) || ',
     to: '',
     tests: RETURNS,
   },

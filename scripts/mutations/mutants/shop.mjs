@@ -110,7 +110,7 @@ export const shopMutants = [
   {
     name: 'an order is cancelled by its owner',
     file: 'orders/own-orders/cancel-own-order.ts',
-    from: 'found === undefined || found.order.user_id !== actor.userId',
+    from: 'found === undefined || !ownsOrder(actor, found.order)',
     to: 'found === undefined || actor.userId === 0',
     tests: ['src/orders/own-orders/cancel-own-order.test.ts'],
   },

@@ -100,6 +100,7 @@ describe('the routes of an open shop', () => {
     expect(calls.filter((call) => !call.startsWith('HEAD')).sort()).toEqual([
       'DELETE /cart/:id',
       'GET /cart',
+      'GET /order/:id',
       'GET /orders/own',
       'GET /orders/own/:id',
       'GET /orders/own/:id/corrections/:correction.pdf',

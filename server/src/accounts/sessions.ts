@@ -75,6 +75,14 @@ export async function findGuest(deps: Pick<Deps, 'reads' | 'clock'>, token: stri
   return session?.isGuest ? session.userId : undefined;
 }
 
+/** Whose session it is, an account's or a guest's. It is no use of the session. */
+export async function findUserOfSession(
+  deps: Pick<Deps, 'reads' | 'clock'>,
+  token: string,
+): Promise<number | undefined> {
+  return (await findLasting(deps, token))?.userId;
+}
+
 async function findLasting(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<SessionRow | undefined> {
   const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
   return findSession(deps.reads, hashToken(token), usedAfter);

@@ -72,10 +72,10 @@ const samples: Readonly<Record<MailTextKind, Sample>> = {
     return lowStockMail({ threshold: 5, total: lines.length, lines }, publicUrl);
   },
   'orders-summary': (data) => {
-    const { totalAmount } = data.order;
+    const { id: orderId, totalAmount } = data.order;
     const mails = [samples['order-placed'](data), samples.shipped(data)];
     return ordersSummaryMail(
-      mails.map((mail) => ({ subject: subjectOf(mail, new Map()), totalAmount, at: data.now })),
+      mails.map((mail) => ({ orderId, subject: subjectOf(mail, new Map()), totalAmount, at: data.now })),
       data.publicUrl,
     );
   },

@@ -1,8 +1,9 @@
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { correctionParams, invoiceParams } from '@shop/contract/papers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorOf, openToGuests } from '../platform/http/access.ts';
+import { actorOf, openToKeys } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import type { Printing } from './keep-paper.ts';
 import { type PrintedPaper, printCorrection, printInvoice } from './print-order-papers.ts';
@@ -21,11 +22,12 @@ export const ownNumberedPapers: FastifyPluginCallbackZod<Options> = (app, { prin
   app.get(
     '/orders/own/:id/invoices/:number.pdf',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: 'An invoice of an own order, by its number',
         params: invoiceParams,
+        querystring: orderKeyQuery,
         response: ofOwner,
       },
     },
@@ -36,11 +38,12 @@ export const ownNumberedPapers: FastifyPluginCallbackZod<Options> = (app, { prin
   app.get(
     '/orders/own/:id/corrections/:correction.pdf',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: 'A correction of an own order, which cancels a credit note',
         params: correctionParams,
+        querystring: orderKeyQuery,
         response: ofOwner,
       },
     },

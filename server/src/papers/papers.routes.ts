@@ -1,10 +1,11 @@
 import { idParams } from '@shop/contract/ids';
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { creditNoteParams, packingSlipsQuery, returnSlipParams } from '@shop/contract/papers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, openToGuests } from '../platform/http/access.ts';
+import { actorOf, openToKeys } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
@@ -37,8 +38,14 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/invoice.pdf',
     {
-      config: openToGuests,
-      schema: { tags: ['orders'], summary: 'The invoice of an own order', params: idParams, response: ofOwner },
+      config: openToKeys,
+      schema: {
+        tags: ['orders'],
+        summary: 'The invoice of an own order',
+        params: idParams,
+        querystring: orderKeyQuery,
+        response: ofOwner,
+      },
     },
     async (request, reply) =>
       sendPaper(reply, await printInvoice(printingFor(options, request, reply), actorOf(request), request.params)),
@@ -47,11 +54,12 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/credit-notes/:creditNote.pdf',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: 'A credit note of an own order',
         params: creditNoteParams,
+        querystring: orderKeyQuery,
         response: ofOwner,
       },
     },
@@ -62,11 +70,12 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.get(
     '/orders/own/:id/returns/:return/slip.pdf',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: 'The slip for the parcel of an own return',
         params: returnSlipParams,
+        querystring: orderKeyQuery,
         response: ofOwner,
       },
     },

@@ -10,6 +10,7 @@ import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../deps.ts';
 import { isFree, isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
+import { ownsOrder } from '../orders/order/owns-order.ts';
 import { isCaptured } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -46,7 +47,7 @@ export async function createPaymentIntent(
   const { paymentProvider: provider } = deps;
   if (provider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   await limitByAccount(deps, actor);
-  const what = `intent of ${input.orderId} for ${actor.userId}`;
+  const what = `intent of ${input.orderId} for ${actor.userId} by ${actor.only ?? 'session'}`;
   return shareCall(provider, what, () => giveIntent(deps, provider, actor, { input, report }));
 }
 
@@ -111,7 +112,7 @@ async function openPayment(
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
-    if (found === undefined || found.order.user_id !== actor.userId) {
+    if (found === undefined || !ownsOrder(actor, found.order)) {
       throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
     }
     const { order } = found;

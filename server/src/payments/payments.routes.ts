@@ -1,7 +1,8 @@
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { createPaymentIntentBody, paymentIntentSecret, publicConfig } from '@shop/contract/payments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, openToAll, openToGuests } from '../platform/http/access.ts';
+import { actorOf, openToAll, openToKeys } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { currentPriceRules } from '../pricing/price-rules.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -42,10 +43,11 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
   app.post(
     '/create-payment-intent',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['payments'],
         summary: "Prepares the payment of one of the caller's unpaid card orders; asked again, the same",
+        querystring: orderKeyQuery,
         body: createPaymentIntentBody,
         response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429) },
       },

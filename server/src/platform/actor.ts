@@ -9,4 +9,6 @@ export interface Actor {
   permissions?: readonly string[] | undefined;
   /** Has a session without an account. */
   isGuest?: true;
+  /** Has a key of this one of the user's things, and may reach nothing else. */
+  only?: number;
 }

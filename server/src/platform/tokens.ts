@@ -6,6 +6,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 128 random bits as 22 URL-safe characters, for links in mails. */
+export function newKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 // 32 letters and digits that nobody takes for each other.
 const LEGIBLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 

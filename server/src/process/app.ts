@@ -52,6 +52,7 @@ import { orderListRoutes } from '../orders/order-list/order-list.routes.ts';
 import { orderViewsRoutes } from '../orders/order-list/order-views.routes.ts';
 import { orderMailsRoutes } from '../orders/order-mails/order-mails.routes.ts';
 import { cancelOwnOrderRoutes } from '../orders/own-orders/cancel-own-order.routes.ts';
+import { findCallerByKey } from '../orders/own-orders/key-in-address.ts';
 import { ordersRoutes } from '../orders/own-orders/orders.routes.ts';
 import { quotesRoutes } from '../orders/placing/quotes.routes.ts';
 import { simulatePromotionsRoutes } from '../orders/placing/simulate-promotions.routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, {
     ofSession: (request, reply) => findShopper(deps, request, reply, secureCookies),
+    ofKey: (request) => findCallerByKey(deps, request),
     visitor: (request) => findVisitor(request, isOpen),
   });
   markKeptAnswers(app, (request) => mayKeepAnswer(request, isOpen, secureCookies));

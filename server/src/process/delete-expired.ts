@@ -14,6 +14,7 @@ import { deleteIdempotencyKeysBefore } from '../idempotency/idempotency.queries.
 import { IDEMPOTENCY_SECONDS } from '../idempotency/once-per-key.ts';
 import { deleteOldOrderChanges } from '../orders/order-list/order-changes.queries.ts';
 import { deleteAccountMailsBefore } from '../orders/order-mails/order-mails.queries.ts';
+import { deleteOrderKeysExpired } from '../orders/own-orders/order-keys.queries.ts';
 import { deleteEventsBefore } from '../payments/payments.queries.ts';
 import { EVENT_SECONDS } from '../payments/receive-event.ts';
 import { removeLeftUploads } from '../platform/http/receive-upload.ts';
@@ -27,8 +28,8 @@ const SEARCH_TERM_DAYS = 400;
 const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, owners and staff,
- * old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody applied, and what processes
+ * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, owners, staff and
+ * orders, old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody applied, and what processes
  * that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
@@ -42,6 +43,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deletePasswordResetsExpired(deps.db, now);
   await deleteOwnerTokensExpired(deps.db, now);
   await deleteInvitationsExpired(deps.db, now);
+  await deleteOrderKeysExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstNeeds } from '@shop/contract/first-needs';
-import { HOME_WITH_SECTIONS, pagePath, pages } from '@shop/contract/paths';
+import { HOME_WITH_SECTIONS, KEY_PARAMETER, pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { pageTitleOf } from '@shop/contract/titles';
+import { orderText } from '@shop/messages/order';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { isSession } from '../accounts/sessions.ts';
@@ -10,6 +11,7 @@ import { cataloguePageOf, isCataloguePage } from '../catalogue/collections/catal
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
 import type { Deps } from '../deps.ts';
+import { opensOrder } from '../orders/own-orders/order-keys.ts';
 import { loadLinkedPages } from '../pages/linked-pages.ts';
 import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';
@@ -50,6 +52,13 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
       deps.settings.current().storefront === 'public' || (token !== undefined && (await isSession(deps, token)));
     return mayRead ? cataloguePageOf(deps, path) : undefined;
   };
+  /** An order that is opened by a key or the session; undefined where the database does not say in time. */
+  const orderPage = async (asked: Parameters<typeof opensOrder>[1]) => {
+    const opens = await inTime(opensOrder(deps, asked));
+    return opens === undefined
+      ? undefined
+      : { title: opens ? undefined : orderText.notOpened, isMissing: !opens, movedTo: undefined };
+  };
   return async (request: FastifyRequest): Promise<FirstNeeds> => {
     // Of the shop it shows what is known if the database does not answer.
     // Who it is, and whether the session still runs, the API says: the document waits for no database but a moment for a picture.
@@ -62,13 +71,18 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const settings = deps.settings.current();
     const sections = sectionsInDocument(settings.home, needs, query);
     const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
-    const own = needs?.page === pages.page ? await ownPage(path) : await inTime(cataloguePage(path, token));
+    const isOrder = needs?.page === pages.order;
+    const own = isOrder
+      ? await orderPage({ id: path.split('/').at(-1), key: query.get(KEY_PARAMETER), token })
+      : needs?.page === pages.page
+        ? await ownPage(path)
+        : await inTime(cataloguePage(path, token));
     const isMissing = needs === undefined || own?.isMissing === true;
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
       isMissing,
       movedTo: own?.movedTo === undefined ? undefined : own.movedTo + (query.size === 0 ? '' : `?${query}`),
-      isIndexed: settings.storefront === 'public',
+      isIndexed: settings.storefront === 'public' && !isOrder,
       page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,
       calls: [...(needs?.calls ?? []), ...(sections?.calls ?? [])],

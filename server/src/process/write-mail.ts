@@ -22,6 +22,7 @@ import {
   orderMailData,
   orderMailKindOf,
 } from '../orders/order-mails/order-mails.ts';
+import { makeOrderLink } from '../orders/own-orders/order-keys.ts';
 import type { MailContent, WrittenMail } from '../platform/mail/mail-content.ts';
 
 interface MailToWrite {
@@ -79,8 +80,10 @@ async function writeOrderMail(toWrite: MailToWrite): Promise<Addressed> {
   const kind = orderMailKindOf(mail.kind);
   if (user === undefined || kind === undefined) return undefined;
   if (!(await mayBeSentNow(deps, mail))) return 'in a summary';
-  const reader = { name: mailName(user), publicUrl };
-  return addressedTo(user, composeMail(orderMail(kind, orderMailData.parse(mail.data), reader), own));
+  const data = orderMailData.parse(mail.data);
+  const orderPath = user.guest ? await makeOrderLink(deps, { orderId: data.order.id, mailId: mail.id }) : undefined;
+  const reader = { name: mailName(user), publicUrl, orderPath };
+  return addressedTo(user, composeMail(orderMail(kind, data, reader), own));
 }
 
 async function toOwner(
@@ -110,8 +113,13 @@ async function summaryFor(user: UserRow, { deps, publicUrl, mail, own }: MailToW
     const kind = orderMailKindOf(row.kind);
     if (kind === undefined) return [];
     const data = orderMailData.parse(row.data);
-    const { totalAmount } = data.order;
-    return [{ subject: subjectOf(orderMail(kind, data, reader), own), totalAmount, at: row.recorded_at }];
+    const { id: orderId, totalAmount } = data.order;
+    return [{ subject: subjectOf(orderMail(kind, data, reader), own), orderId, totalAmount, at: row.recorded_at }];
   });
-  return mails.length === 0 ? undefined : ordersSummaryMail(mails, publicUrl);
+  if (mails.length === 0) return undefined;
+  const orderPaths = new Map<number, string>();
+  for (const orderId of user.guest ? new Set(mails.map((one) => one.orderId)) : []) {
+    orderPaths.set(orderId, await makeOrderLink(deps, { orderId, mailId: mail.id }));
+  }
+  return ordersSummaryMail(mails, publicUrl, orderPaths);
 }

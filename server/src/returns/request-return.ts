@@ -14,6 +14,7 @@ import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { oncePerKey } from '../idempotency/once-per-key.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
+import { ownsOrder } from '../orders/order/owns-order.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
 import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -47,7 +48,7 @@ export async function requestReturn(
     orderReturn,
     async (tx) => {
       const found = await findOrderForUpdate(tx, orderId);
-      if (found === undefined || found.order.user_id !== userId) {
+      if (found === undefined || !ownsOrder(actor, found.order)) {
         throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
       }
       return request(tx, actor, found, { lines: linesOf(deps, found, body.lines, at), at });

@@ -1,4 +1,5 @@
 import { idParams } from '@shop/contract/ids';
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders } from '@shop/contract/orders';
 import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import {
@@ -9,12 +10,12 @@ import {
   withdrawReturnBody,
 } from '@shop/contract/returns';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Deps, readAt } from '../deps.ts';
 import { getOrder } from '../orders/order/get-order.ts';
 import { getOwnOrder } from '../orders/order/get-own-order.ts';
 import { makeRecordedRefund } from '../payments/make-recorded-refund.ts';
-import { actorOf, openToGuests } from '../platform/http/access.ts';
+import { actorOf, openToKeys } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listReturns } from './list-returns.ts';
 import { requestReturn } from './request-return.ts';
@@ -35,11 +36,12 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
   app.post(
     '/orders/own/:id/returns',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: "Asks to return units of one of the caller's orders that were shipped, within the days of GET /config",
         params: idParams,
+        querystring: orderKeyQuery,
         headers: idempotencyHeaders,
         body: requestReturnBody,
         response: { 201: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
@@ -64,12 +66,12 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
   app.get(
     '/orders/own/:id/returns',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: "The returns of one of the caller's orders, oldest first",
         params: idParams,
-        querystring: pageQuery,
+        querystring: z.extend(pageQuery, orderKeyQuery.shape),
         response: { 200: z.array(orderReturn), ...failures(400, 401, 404) },
       },
     },
@@ -80,15 +82,20 @@ const ownReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done
       return returns;
     },
   );
+  app.register(withdrawRoute, { deps });
+  done();
+};
 
+const withdrawRoute: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/orders/own/:id/returns/:return/withdraw',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: "Withdraws one of the caller's returns, until its goods are received",
         params: returnParams,
+        querystring: orderKeyQuery,
         body: withdrawReturnBody,
         response: { 200: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },

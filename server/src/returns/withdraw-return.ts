@@ -6,6 +6,7 @@ import type { OrderReturn } from '@shop/contract/returns';
 import { orderErrorsText } from '@shop/messages/order-errors';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
+import { ownsOrder } from '../orders/order/owns-order.ts';
 import { withdraw } from '../orders/refunds/end-returns.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -21,7 +22,7 @@ export async function withdrawReturn(
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
     const one = found?.returns.find(({ id }) => id === returnId);
-    if (found === undefined || found.order.user_id !== actor.userId || one === undefined) {
+    if (found === undefined || !ownsOrder(actor, found.order) || one === undefined) {
       throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchReturn });
     }
     if (!mayMoveReturn('shopper', one.state, 'withdrawn')) {

@@ -2,6 +2,7 @@ import type { Address } from '@shop/contract/accounts';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { IDEMPOTENCY_KEY_HEADER, type Order, shopOrder, shopOrders } from '@shop/contract/orders';
 import { queryString } from '@shop/contract/query-string';
+import { ownOrderPath } from './order-keys.ts';
 import { type Page, request, requestPage } from './request.ts';
 
 export type NewOrder = {
@@ -47,9 +48,9 @@ export function fetchOwnOrders(query: { page: number; limit: number }, signal?: 
 }
 
 export function fetchOwnOrder(id: number, signal?: AbortSignal): Promise<Order> {
-  return request(shopOrder, `/orders/own/${id}`, { signal });
+  return request(shopOrder, ownOrderPath(id), { signal });
 }
 
 export function cancelOwnOrder(id: number): Promise<Order> {
-  return request(shopOrder, `/orders/own/${id}/cancel`, { method: 'POST', body: {} });
+  return request(shopOrder, ownOrderPath(id, '/cancel'), { method: 'POST', body: {} });
 }

@@ -4,6 +4,7 @@ import {
   paymentIntentSecret,
   publicConfig,
 } from '@shop/contract/payments';
+import { withOrderKey } from './order-keys.ts';
 import { request } from './request.ts';
 
 export function fetchConfig(): Promise<PublicConfig> {
@@ -12,5 +13,8 @@ export function fetchConfig(): Promise<PublicConfig> {
 
 /** The server takes the amount from the order. */
 export function createPaymentIntent(orderId: number): Promise<PaymentIntentSecret> {
-  return request(paymentIntentSecret, '/create-payment-intent', { method: 'POST', body: { orderId } });
+  return request(paymentIntentSecret, withOrderKey(orderId, '/create-payment-intent'), {
+    method: 'POST',
+    body: { orderId },
+  });
 }

@@ -76,6 +76,10 @@ const userRoutes: RouteObject[] = [
     ...orderSuccess,
   },
   {
+    path: pages.order,
+    ...lazyScreen(async () => (await import('../screens/order/Order.tsx')).Order),
+  },
+  {
     path: pages.myOrders,
     ...lazyScreen(async () => (await import('../screens/my-orders/MyOrders.tsx')).MyOrders),
   },

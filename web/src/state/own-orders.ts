@@ -5,6 +5,7 @@ import type { OwnTimelineEntry } from '@shop/contract/timeline';
 import * as ownOrders from '../api/own-orders.ts';
 import { createApiThunk } from './api-thunk.ts';
 
+export { hasOrderKey, keepOrderKey, withOrderKey } from '../api/order-keys.ts';
 export type { NewReturn } from '../api/own-orders.ts';
 
 export const fetchOwnTimeline = createApiThunk<OwnTimelineEntry[], number>(
@@ -23,3 +24,5 @@ export const withdrawReturn = createApiThunk<OrderReturn, { orderId: number; ret
   'ownOrders/withdrawReturn',
   ({ orderId, returnId }) => ownOrders.withdrawReturn(orderId, returnId),
 );
+
+export const fetchPaper = createApiThunk<Blob, string>('ownOrders/paper', ownOrders.fetchPaper);

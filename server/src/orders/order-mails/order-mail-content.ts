@@ -36,17 +36,19 @@ const MOST_LINES = 20;
 export interface Reader {
   name: string;
   publicUrl: string;
+  /** The path that opens the order for a guest; left out for an account. */
+  orderPath?: string | undefined;
 }
 
 /** A mail about an order: its news, and the order as it was then. */
-export function orderMail(kind: OrderMailKind, data: OrderMailData, { name, publicUrl }: Reader): ShopMail {
+export function orderMail(kind: OrderMailKind, data: OrderMailData, reader: Reader): ShopMail {
   const { order } = data;
   const headline = headlines[kind](data);
   const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
-  const button = buttonOf(kind, order, publicUrl);
+  const button = buttonOf(kind, order, reader);
   const values = {
     order: String(order.id),
-    name,
+    name: reader.name,
     total: formatMoney(order.totalAmount),
     return: data.return === undefined ? '' : String(data.return),
     amount: amountOf(data),
@@ -67,15 +69,28 @@ export function orderMail(kind: OrderMailKind, data: OrderMailData, { name, publ
 
 /** One of the mails in a summary. */
 export interface SummarisedMail {
+  orderId: number;
   subject: string;
   totalAmount: number;
   at: Date;
 }
 
-/** A summary: the subject of each mail in it, in their order. */
-export function ordersSummaryMail(mails: readonly SummarisedMail[], publicUrl: string): ShopMail {
+/**
+ * A summary: the subject of each mail in it, in their order.
+ * @param orderPaths those that open the orders for a guest, by their ids; empty for an account
+ */
+export function ordersSummaryMail(
+  mails: readonly SummarisedMail[],
+  publicUrl: string,
+  orderPaths: ReadonlyMap<number, string> = new Map(),
+): ShopMail {
   const count = mails.length;
-  const link = publicUrl + pages.myOrders;
+  const ofGuest = [...orderPaths].map(([order, path]) => ({
+    type: 'button' as const,
+    label: orderMailText.seeOrder({ order }),
+    url: publicUrl + path,
+  }));
+  const link = ofGuest[0]?.url ?? publicUrl + pages.myOrders;
   return shopMail(
     'orders-summary',
     { count: String(count), link },
@@ -96,7 +111,9 @@ export function ordersSummaryMail(mails: readonly SummarisedMail[], publicUrl: s
           })),
           more: moreThan(count),
         },
-        { type: 'button', label: orderMailText.seeYourOrders, url: link },
+        ...(ofGuest.length > 0
+          ? ofGuest
+          : [{ type: 'button' as const, label: orderMailText.seeYourOrders, url: link }]),
       ],
     },
   );
@@ -211,8 +228,17 @@ function moneyOf(order: Order, givesBack: boolean): string {
   return paidAtProvider(order.paymentMethod) ? orderMailText.nothingToPayByCard : orderMailText.nothingToPay;
 }
 
-function buttonOf(kind: OrderMailKind, order: Order, publicUrl: string): Extract<MailBlock, { type: 'button' }> {
-  return kind === 'placed' && waitsForCard(order)
+function buttonOf(
+  kind: OrderMailKind,
+  order: Order,
+  { publicUrl, orderPath }: Reader,
+): Extract<MailBlock, { type: 'button' }> {
+  const paysNow = kind === 'placed' && waitsForCard(order);
+  if (orderPath !== undefined) {
+    const label = paysNow ? orderMailText.payNow : orderMailText.seeYourOrder;
+    return { type: 'button', label, url: publicUrl + orderPath };
+  }
+  return paysNow
     ? { type: 'button', label: orderMailText.payNow, url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
     : { type: 'button', label: orderMailText.seeYourOrder, url: publicUrl + pagePath('myOrder', order.id) };
 }

@@ -1,9 +1,10 @@
 import { idParams } from '@shop/contract/ids';
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { cancelOrderBody, shopOrder } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, openToGuests } from '../../platform/http/access.ts';
+import { actorOf, openToKeys } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { getOwnOrder } from '../order/get-own-order.ts';
 import { presentOrder } from '../order/present-order.ts';
@@ -20,11 +21,12 @@ export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
   app.post(
     '/orders/own/:id/cancel',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: "Cancels one of the caller's orders of which nothing was shipped; what was paid by card goes back",
         params: idParams,
+        querystring: orderKeyQuery,
         body: cancelOrderBody,
         response: { 200: shopOrder, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { changeStatuses } from '../fulfilment/update-order.ts';
 import { mayBeCancelled } from '../order/card-payment.ts';
 import { findOrderForUpdate } from '../order/orders.queries.ts';
+import { ownsOrder } from '../order/owns-order.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 
 /** @throws ShopError NOT_FOUND, ORDER_CANCELLED when it is cancelled already, ORDER_SHIPPED when it is too late */
@@ -19,7 +20,7 @@ export async function cancelOwnOrder(deps: Deps, actor: Actor, input: { id: numb
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, input.id);
-    if (found === undefined || found.order.user_id !== actor.userId) {
+    if (found === undefined || !ownsOrder(actor, found.order)) {
       throw new ShopError('NOT_FOUND', { detail: orderErrorsText.thereIsNoSuchOrder });
     }
     const { status, payment_status: paymentStatus } = found.order;

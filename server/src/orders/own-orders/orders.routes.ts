@@ -1,4 +1,5 @@
 import { idParams } from '@shop/contract/ids';
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import {
   IDEMPOTENCY_REPLAYED_HEADER,
   idempotencyHeaders,
@@ -8,10 +9,11 @@ import {
   shopOrders,
 } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { pages } from '@shop/contract/paths';
 import { orderErrorsText } from '@shop/messages/order-errors';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { type AsGuest, actorOf, openToGuests } from '../../platform/http/access.ts';
+import { type AsGuest, actorOf, openToGuests, openToKeys } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach, sendStream, streamList } from '../../platform/http/streamed-lists.ts';
@@ -115,18 +117,19 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
     },
   );
 
-  app.get(
-    '/orders/own/:id',
-    {
-      config: openToGuests,
-      schema: {
-        tags: ['orders'],
-        summary: "One of the caller's orders; while it waits for its card payment, the provider is asked about it",
-        params: idParams,
-        response: { 200: shopOrder, ...failures(400, 401, 404) },
-      },
+  const ownOrder = {
+    config: openToKeys,
+    schema: {
+      tags: ['orders'],
+      summary: "One of the caller's orders; while it waits for its card payment, the provider is asked about it",
+      params: idParams,
+      querystring: orderKeyQuery,
+      response: { 200: shopOrder, ...failures(400, 401, 404) },
     },
-    async (request) => {
+  };
+  // The second is the address in mails of guests, which browsers open as a page.
+  for (const path of ['/orders/own/:id', pages.order]) {
+    app.get(path, ownOrder, async (request) => {
       const actor = actorOf(request);
       const found = await getOwnOrder(readAt(deps, request), actor, request.params.id);
       if (!waitsForCard(found.order)) return presentOrder(found);
@@ -137,7 +140,7 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
       }
       request.hasChanged = true;
       return presentOrder(await getOwnOrder(deps, actor, request.params.id));
-    },
-  );
+    });
+  }
   done();
 };

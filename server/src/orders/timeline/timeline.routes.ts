@@ -1,10 +1,12 @@
 import { idParams } from '@shop/contract/ids';
+import { orderKeyQuery } from '@shop/contract/order-keys';
 import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { createNoteBody, listTimelineQuery, ownTimeline, timeline, timelineEntry } from '@shop/contract/timeline';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, openToGuests } from '../../platform/http/access.ts';
+import { actorOf, openToKeys } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { addNote } from './add-note.ts';
 import { listOwnTimeline, listTimeline } from './list-timeline.ts';
@@ -34,12 +36,12 @@ export const timelineRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
   app.get(
     '/orders/own/:id/timeline',
     {
-      config: openToGuests,
+      config: openToKeys,
       schema: {
         tags: ['orders'],
         summary: `What became of one of the caller's orders, in words for shoppers, oldest first; ${TOTAL_COUNT_HEADER} holds the number of entries`,
         params: idParams,
-        querystring: listTimelineQuery,
+        querystring: z.extend(listTimelineQuery, orderKeyQuery.shape),
         response: { 200: ownTimeline, ...failures(400, 401, 404) },
       },
     },

@@ -16,6 +16,8 @@ declare module 'fastify' {
     access?: Access;
     /** True where caches may keep the answer to a request without a session: it is the same for all of them. */
     kept?: boolean;
+    /** True where a key of an order stands for the session that owns it: of the order that the route's `id` names, or the body. */
+    takesKey?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -37,6 +39,9 @@ export const shownToVisitors = { access: 'visitor', kept: true } as const;
 /** What users do and, while the storefront is open, guests: each with what is of the own session. */
 export const openToGuests = { access: 'guest' } as const;
 
+/** What they do with one of their orders, and who has a key of it: see KEY_PARAMETER. */
+export const openToKeys = { access: 'guest', takesKey: true } as const;
+
 /** Stands for those without a session, where a route lets them in: nothing is theirs. */
 const NOBODY: Actor = { userId: 0, role: 'user' };
 
@@ -55,6 +60,8 @@ export type AsGuest = <T>(
 export interface Callers {
   /** Looks up the session of a request, also that of a guest; it may renew the session's cookie. */
   ofSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
+  /** The owner of the order that the request has a key of; undefined where it has none that is good. */
+  ofKey: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** The versions of data for a request without an account; undefined where it is not let in. */
   visitor: (request: FastifyRequest) => Promise<Versions | undefined>;
 }
@@ -73,8 +80,14 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     if (open.length > 0) throw new Error(`No access declared: ${open.map((route) => route.url).join(', ')}`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access;
+    const { access, takesKey } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
+    const keyHolder = takesKey ? await callers.ofKey(request) : undefined;
+    if (keyHolder !== undefined) {
+      request.actor = keyHolder.actor;
+      request.versions = keyHolder;
+      return;
+    }
     const caller = await callers.ofSession(request, reply);
     if (caller === undefined || caller.actor.isGuest) {
       const isOpen = access === 'visitor' || access === 'guest';

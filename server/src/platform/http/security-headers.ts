@@ -1,17 +1,20 @@
 import helmet from '@fastify/helmet';
+import { KEY_PARAMETER } from '@shop/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSources } from '../payments/payment-provider.ts';
 import { pathOf } from './cross-site.ts';
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=()';
 const REFERRER = 'strict-origin-when-cross-origin';
+// The links of orders: what they show loads pictures of products from anywhere.
+const HOLDS_KEY = new RegExp(`[?&]${KEY_PARAMETER}=`);
 const HSTS_SECONDS = 31_536_000;
 const NOBODY: BrowserSources = { script: [], frame: [], connect: [] };
 
 /**
  * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
  * payment provider's script and frames on the payment page alone. The pages whose address holds a secret, as links for a new
- * password do, load nothing foreign at all, and no request tells where it came from.
+ * password do, load nothing foreign at all, and no request tells where it came from; nor does one from an address with a key.
  * @param options.pages addresses of these pages
  * @param options.csp false for the development server, whose client needs inline script
  */
@@ -41,7 +44,7 @@ export async function setSecurityHeaders(
     reply.header('permissions-policy', PERMISSIONS);
     const path = pathOf(request).replace(/\/$/, '');
     const holdsSecret = options.pages.secrets.includes(path);
-    if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
+    if (holdsSecret || HOLDS_KEY.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const isPayment = path === options.pages.payment;
     // Some ways to pay open a window of their own and report back from it.
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import { useEffect, useRef, useState } from 'react';
+import { hasOrderKey } from '../../state/own-orders.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +41,8 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
   }
 
   if (!mayCancel(order)) return null;
-  const unpaidByCard = waitsForCard(order) && order.paymentProcessing !== true;
+  // Who came by a link cannot order in its place.
+  const paysInCash = waitsForCard(order) && order.paymentProcessing !== true && !hasOrderKey(order.id);
 
   return (
     <div className={className}>
@@ -53,7 +55,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        {unpaidByCard && (
+        {paysInCash && (
           <Button
             variant="secondary"
             busy={running === 'cash'}

@@ -1,6 +1,8 @@
 import type { Order } from '@shop/contract/orders';
 import { ownOrdersText } from '@shop/messages/own-orders';
 import { useRef, useState } from 'react';
+import { hasOrderKey } from '../../../state/own-orders.ts';
+import { currentShop } from '../../../state/shown-shop.ts';
 import { waitsForCard } from '../../../state/unpaid-order.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,6 +30,8 @@ type OwnOrderToolsProps = {
 export function OwnOrderTools({ order, returnDays, onChanged, level, describedBy }: OwnOrderToolsProps) {
   const returnable = returnableOf(order, returnDays, Date.now());
   const canReturn = returnable.lines.length > 0;
+  // In a shop for members, who came by a link has no cart.
+  const ordersAgain = !waitsForCard(order) && (currentShop().isOpen === true || !hasOrderKey(order.id));
   const [returning, setReturning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { send, sending, error, clearError } = useReturn(order, onChanged);
@@ -43,7 +47,7 @@ export function OwnOrderTools({ order, returnDays, onChanged, level, describedBy
   return (
     <div className="flex flex-col print:hidden">
       <div className="flex flex-wrap gap-3">
-        {!waitsForCard(order) && (
+        {ordersAgain && (
           <Button
             variant="secondary"
             busy={running}

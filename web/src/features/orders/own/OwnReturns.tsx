@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { inline } from '../../../ui/inline.ts';
 import { Time } from '../../../ui/Time.tsx';
+import { OwnPaperLink } from './OwnPaperLink.tsx';
 
 const tones: Record<ReturnState, BadgeTone> = {
   requested: 'purple',
@@ -79,16 +80,16 @@ function OwnReturn({ found, items, onChanged }: OwnReturnProps) {
       </p>
       {isOpen && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          <a
-            href={`/orders/own/${order}/returns/${id}/slip.pdf`}
-            target="_blank"
-            rel="noreferrer"
+          <OwnPaperLink
+            orderId={order}
+            path={`${order}/returns/${id}/slip.pdf`}
+            name={`return-${id}`}
             className={buttonClass('secondary', 'small')}
           >
             {inline(
               ownOrdersText.printTheSlipOfReturn({ id, span: (parts) => <span className="sr-only">{parts}</span> }),
             )}
-          </a>
+          </OwnPaperLink>
           <Button
             variant="quiet"
             size="small"

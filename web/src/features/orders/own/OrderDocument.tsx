@@ -1,49 +1,44 @@
-import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/20/solid';
+import { PrinterIcon } from '@heroicons/react/20/solid';
 import type { Order } from '@shop/contract/orders';
 import { myOrderText } from '@shop/messages/my-order';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { Destination } from '../../features/orders/Destination.tsx';
-import { OrderLines } from '../../features/orders/OrderLines.tsx';
-import { OrderStates } from '../../features/orders/own/OrderStates.tsx';
-import { OwnOrderTools } from '../../features/orders/own/OwnOrderTools.tsx';
-import { OwnReturns } from '../../features/orders/own/OwnReturns.tsx';
-import { Papers } from '../../features/orders/own/Papers.tsx';
-import { PayNowBar } from '../../features/orders/own/PayNowBar.tsx';
-import { useReturnDays } from '../../features/orders/own/use-return-days.ts';
-import { paymentWords } from '../../features/orders/payment-words.ts';
-import { RefundNote } from '../../features/orders/RefundNote.tsx';
-import { Shipments } from '../../features/orders/Shipments.tsx';
-import { Timeline } from '../../features/orders/Timeline.tsx';
-import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
-import { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
-import { pages } from '../../routing/paths.ts';
-import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
-import { fetchOwnTimeline } from '../../state/own-orders.ts';
-import { Button } from '../../ui/Button.tsx';
-import { inline } from '../../ui/inline.ts';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOnReconnect } from '../../../connection/use-on-reconnect.ts';
+import { ScreenHeading } from '../../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../../state/error-sentences.ts';
+import { fetchOwnTimeline } from '../../../state/own-orders.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { inline } from '../../../ui/inline.ts';
+import { RetryAlert } from '../../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Destination } from '../Destination.tsx';
+import { OrderLines } from '../OrderLines.tsx';
+import { paymentWords } from '../payment-words.ts';
+import { RefundNote } from '../RefundNote.tsx';
+import { Shipments } from '../Shipments.tsx';
+import { Timeline } from '../Timeline.tsx';
+import { partsOf, Totals, TotalsRow } from '../Totals.tsx';
+import { useTimelineEntries } from '../use-timeline-entries.ts';
+import { OrderStates } from './OrderStates.tsx';
+import { OwnOrderTools } from './OwnOrderTools.tsx';
+import { OwnReturns } from './OwnReturns.tsx';
+import { Papers } from './Papers.tsx';
+import { PayNowBar } from './PayNowBar.tsx';
+import { useReturnDays } from './use-return-days.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-type OrderDocumentProps = { order: Order; onRead: () => void };
+/** `top` stands above the heading, `after` below what can be done with the order. */
+export type AroundOrder = { top?: ReactNode; after?: (order: Order) => ReactNode };
+
+type OrderDocumentProps = AroundOrder & { order: Order; onRead: () => void };
 
 /** The whole order, on screen and on paper. */
-export function OrderDocument({ order, onRead }: OrderDocumentProps) {
+export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps) {
   const headingId = useId();
   const returnDays = useReturnDays();
   return (
     <article aria-labelledby={headingId}>
-      <Link
-        to={pages.myOrders}
-        className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        {myOrderText.myOrders}
-      </Link>
+      {top}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <ScreenHeading id={headingId}>{myOrderText.orderId({ id: order.id })}</ScreenHeading>
         <OrderStates order={order} />
@@ -60,6 +55,7 @@ export function OrderDocument({ order, onRead }: OrderDocumentProps) {
       <RefundNote order={order} className="mb-5 rounded-md bg-sunken px-5 py-3 text-sm" />
       <div className="mb-6 flex flex-col gap-3">
         <OwnOrderTools level="h2" order={order} returnDays={returnDays} onChanged={onRead} describedBy={headingId} />
+        {after?.(order)}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">

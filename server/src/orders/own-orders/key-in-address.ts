@@ -1,0 +1,18 @@
+import { KEY_PARAMETER } from '@shop/contract/paths';
+import type { FastifyRequest } from 'fastify';
+import { findVersions } from '../../accounts/sessions.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { findKeyHolder } from './order-keys.ts';
+
+/** The owner of the order that the request's address has a good key of, whoever the request's session is of. */
+export async function findCallerByKey(deps: Deps, request: FastifyRequest): Promise<Caller | undefined> {
+  const query = new Map(Object.entries(request.query ?? {}));
+  const params = new Map(Object.entries(request.params ?? {}));
+  const key: unknown = query.get(KEY_PARAMETER);
+  const actor = key === undefined ? undefined : await findKeyHolder(deps, { key, id: params.get('id') });
+  if (actor === undefined) return undefined;
+  const { salesAreDue: _, ...versions } = await findVersions(deps.reads);
+  await deps.settings.follow(versions.settingsVersion);
+  return { ...versions, actor };
+}
