@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { field, fillIn, PICTURE, requiredFields, save } from './product-form.ts';
-import { cartLine, chooseHomeAndCash, heading, listedTitles, orderNumber, orderRow, toast } from './screens.ts';
+import {
+  cartLine,
+  chooseHomeAndCash,
+  heading,
+  listedTitles,
+  openFilter,
+  orderNumber,
+  orderRow,
+  toast,
+} from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
 // The categories that it adds would hide those of the demo shop, so it has a shop of its own.
@@ -50,6 +59,7 @@ test('an admin adds a product, a shopper buys it, and the admin sees its orders 
   const bought = await test.step('a shopper finds it by its new brand and buys two', async () => {
     await shop.goto('/');
     const filters = shop.getByRole('region', { name: 'Filters' });
+    await openFilter(filters, 'Brands');
     await filters.getByRole('button', { name: /^Show more .* Brands$/ }).click();
     await filters.getByRole('checkbox', { name: 'Storyteller' }).check();
     await shop.getByRole('link', { name: 'Story Lantern' }).click();

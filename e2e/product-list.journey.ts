@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { heading, listedTitles } from './screens.ts';
+import { heading, listedTitles, openFilter } from './screens.ts';
 
 test.beforeEach(({ shopper: _someone }) => {});
 
@@ -61,6 +61,7 @@ test('several values of one filter are alternatives, different filters all hold'
   await expect(page, 'a change of filter goes to page 1').toHaveURL('/?category=Shoes&category=Music');
   await expect.poll(() => listedTitles(page)).toContain('Ember Electric Guitar');
   expect(await listedTitles(page)).toContain('Swift Lane Running Shoes');
+  await openFilter(page.getByRole('region', { name: 'Filters' }), 'Brands');
   await page.getByRole('button', { name: /^Show more .*Brands$/ }).click();
   await filter(page, 'Trailquill').check();
   await expect.poll(() => listedTitles(page)).toEqual(['Swift Lane Running Shoes', 'Scree Leather Hiking Boots']);

@@ -54,3 +54,8 @@ export async function orderNumber(page: Page): Promise<number> {
   await expect(page.getByText(`Order Number #${id}`, { exact: true })).toBeVisible();
   return id;
 }
+
+/** Opens a group of the filters that is folded. @param panel the region beside the list, or the dialog on phones */
+export async function openFilter(panel: Locator, name: string): Promise<void> {
+  await panel.getByRole('button', { name, exact: true }).click();
+}

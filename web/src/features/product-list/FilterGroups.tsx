@@ -5,25 +5,19 @@ import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { inStockLabel } from './filter-labels.ts';
 import { countFilters, withFilter, withValues } from './list-address.ts';
 import { PriceGroup } from './PriceGroup.tsx';
 import { RatingGroup } from './RatingGroup.tsx';
 import { bySize } from './size-order.ts';
-import type { CountedValue } from './stable-values.ts';
 import { type FacetCounts, readAsOf } from './use-facets.ts';
 import { ValueGroup } from './ValueGroup.tsx';
 
 type FilterGroupsProps<State> = { state: State; counts: FacetCounts; onChange: (next: State) => void };
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** A chosen value is not far down a list because few products have it; later the rows keep the places that they first had. */
-function chosenFirst(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
-  const place = ({ value }: CountedValue) => (chosen.includes(value) ? 0 : 1);
-  return values.toSorted((one, other) => place(one) - place(other));
-}
 
 /** All filters with how many products each of their values leaves. What may be missing comes last, so that nothing moves. */
 export function FilterGroups<State extends ListFilters & { page: number }>({
@@ -38,18 +32,23 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   if (shown === undefined && !failed) return <Places />;
   const facets = shown?.facets;
-  // Rows of zeros help nobody. But none disappears under the pointer that has just chosen another.
-  const isEmpty = fresh && shown?.total === 0 && countFilters(state) === 0;
-  if (isEmpty && shown.facets.price.min === null) {
+  // Rows of zeros help nobody.
+  const nothingChosen = fresh && shown?.total === 0 && countFilters(state) === 0;
+  if (nothingChosen && shown.facets.price.min === null) {
     return <p className="text-sm text-ink-soft">{productListText.thereIsNothingToFilter}</p>;
   }
   const uncounted = (options: readonly { value: string; label: string }[]) =>
     options.map(({ value, label }) => ({ value, label, count: undefined }));
+  const isEmpty = shown?.total === 0;
+  const hasPrices = !isEmpty || shown?.facets.price.min !== null || from !== undefined || to !== undefined;
   const group = (name: FilterName) => ({
+    name,
     searched,
+    isEmpty,
     chosen: state[name],
     onToggle: (value: string, on: boolean) => onChange(withFilter(state, name, value, on)),
   });
+  const inCategories = facets?.category ?? uncounted(categories);
 
   const prices = (
     <PriceGroup
@@ -61,10 +60,10 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
     />
   );
   // Price words alone have emptied the list: the price is what leads on.
-  if (isEmpty) return prices;
+  if (nothingChosen) return prices;
 
   return (
-    <div key={panel} {...use} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
+    <div key={panel} {...use} className="flex flex-col divide-y divide-line" aria-busy={!fresh && !failed}>
       {failed && (
         <p className="text-sm text-ink-soft">
           {productListText.theNumbersOfProductsCould}{' '}
@@ -75,43 +74,56 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
       )}
       <ValueGroup
         legend={productListText.category}
+        folds={false}
         plural="categories"
-        values={chosenFirst(facets?.category ?? uncounted(categories), state.category)}
+        values={inCategories}
         {...group('category')}
       />
-      {prices}
+      {hasPrices && prices}
       <RatingGroup
         ratings={facets?.rating}
         least={least}
+        // The third group, where there are categories.
+        folds={inCategories.length > 0}
+        isEmpty={isEmpty}
         onChange={(rating) => onChange(withValues(state, { rating_gte: rating }))}
       />
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{productListText.availability}</legend>
-        <FilterRow
-          type="checkbox"
-          label={inStockLabel}
-          count={facets?.inStock.count}
-          checked={inStock !== undefined}
-          onChange={(event) =>
-            onChange(withValues(state, { in_stock: event.currentTarget.checked ? 'true' : undefined }))
-          }
-        />
-      </fieldset>
+      {(!isEmpty || inStock !== undefined || facets?.inStock.count !== 0) && (
+        <FilterGroup legend={productListText.availability} folds chosen={inStock === undefined ? 0 : 1}>
+          <FilterRow
+            type="checkbox"
+            label={inStockLabel}
+            count={facets?.inStock.count}
+            checked={inStock !== undefined}
+            onChange={(event) =>
+              onChange(withValues(state, { in_stock: event.currentTarget.checked ? 'true' : undefined }))
+            }
+          />
+        </FilterGroup>
+      )}
       <ValueGroup
         legend={productListText.brands}
+        folds
         plural="brands"
-        values={chosenFirst(facets?.brand ?? uncounted(brands), state.brand)}
+        values={facets?.brand ?? uncounted(brands)}
         {...group('brand')}
       />
       <ValueGroup
         legend={productListText.color}
+        folds
         plural="colors"
-        values={chosenFirst(facets?.color ?? [], state.color)}
+        values={facets?.color ?? []}
         {...group('color')}
       />
-      <ValueGroup legend={productListText.size} plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
+      <ValueGroup
+        legend={productListText.size}
+        folds
+        plural="sizes"
+        values={bySize(facets?.size ?? [])}
+        {...group('size')}
+      />
       {facets !== undefined && Own !== undefined && (
-        <Own.Groups facets={facets} state={state} searched={searched} onChange={onChange} />
+        <Own.Groups facets={facets} state={state} searched={searched} isEmpty={isEmpty} onChange={onChange} />
       )}
     </div>
   );

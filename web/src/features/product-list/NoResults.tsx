@@ -3,6 +3,8 @@ import type { ListState } from '@shop/contract/product-list';
 import type { FacetValue } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
 import { Link, useLocation } from 'react-router';
+import { pages } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,11 +22,26 @@ export function NoResults({ state, counts, admin, onChange }: NoResultsProps) {
   const { pathname } = useLocation();
   const ways = useWaysOut(state, counts, admin);
   const read = readAsOf(counts, state);
+  const mayAdd = useMay('catalogue.write');
   const filtered = countFilters(state) > 0 || read !== undefined;
   if (!filtered && state.q === '') {
     return (
-      <EmptyState title={productListText.thereAreNoProductsYet}>
-        {admin ? productListText.addOneOrImportA : productListText.comeBackSoon}
+      <EmptyState
+        title={productListText.thereAreNoProductsYet}
+        action={
+          mayAdd && (
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to={pages.adminProductForm} className={buttonClass()}>
+                {productListText.addNewProduct}
+              </Link>
+              <Link to={pages.adminImports} className={buttonClass('secondary')}>
+                {productListText.importAFile}
+              </Link>
+            </div>
+          )
+        }
+      >
+        {mayAdd ? productListText.addOneOrImportA : productListText.comeBackSoon}
       </EmptyState>
     );
   }

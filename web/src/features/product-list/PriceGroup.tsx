@@ -3,6 +3,7 @@ import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { FilterGroup } from './FilterGroup.tsx';
 import { Histogram } from './Histogram.tsx';
 
 export type PriceRange = { price_gte: string | undefined; price_lte: string | undefined };
@@ -83,8 +84,11 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
   );
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{productListText.price}</legend>
+    <FilterGroup
+      legend={productListText.price}
+      folds={false}
+      chosen={from === undefined && to === undefined && read === undefined ? 0 : 1}
+    >
       {price !== undefined && (
         <Histogram
           buckets={price.buckets}
@@ -114,6 +118,6 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
           {productListText.enterAmountSuchAs({ name: moneyName(), example: plainMoney(19.99) })}
         </p>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
 import { productListText } from '@shop/messages/product-list';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 import { unitPriceNote } from '../../state/unit-price-note.ts';
@@ -11,6 +11,9 @@ import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import type { FirstPicture } from './first-picture.ts';
+import { canBeAddedAtOnce, QuickAdd } from './QuickAdd.tsx';
+import { SecondPicture } from './SecondPicture.tsx';
+import { Swatches } from './Swatches.tsx';
 import { usePrefetchOnHover } from './use-prefetch-on-hover.ts';
 
 export type ProductCardProps = {
@@ -33,18 +36,33 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
   const intent = usePrefetchOnHover(product.id, to);
   const lowest = lowestPriceNote(product, { now: product.discountPrice, was: product.price });
   const perUnit = unitPriceNote(product.unitPrice);
+  const [pointed, setPointed] = useState(false);
+  const [second] = product.images;
   const gone = product.deleted || product.stock <= 0;
   return (
-    <article className="group relative flex h-full flex-col">
-      <Picture
-        {...pictureProps}
-        {...pictureSources(product.thumbnail)}
-        alt={imageAlt(product, product.thumbnail)}
-        sizes={CARD_SIZES}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding={first ? 'sync' : 'async'}
-        className={`${pictureClass} transition-opacity duration-200 group-hover:opacity-85 ${gone ? 'opacity-60 grayscale' : ''}`}
-      />
+    <article
+      className="group relative flex h-full flex-col"
+      // Nobody else loads the second picture.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
+    >
+      <div className="relative">
+        <Picture
+          {...pictureProps}
+          {...pictureSources(product.thumbnail)}
+          alt={imageAlt(product, product.thumbnail)}
+          sizes={CARD_SIZES}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding={first ? 'sync' : 'async'}
+          className={`${pictureClass} ${gone ? 'opacity-60 grayscale' : ''}`}
+        />
+        {pointed && second !== undefined && second !== product.thumbnail && (
+          <SecondPicture
+            src={second}
+            className={gone ? 'group-hover:opacity-60 grayscale' : 'group-hover:opacity-100'}
+          />
+        )}
+        {actions === undefined && canBeAddedAtOnce(product) && <QuickAdd product={product} />}
+      </div>
       <h2 className="mt-3 line-clamp-3 text-sm leading-snug font-medium sm:text-base">
         <Link
           ref={linkRef}
@@ -65,6 +83,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
       />
       {perUnit !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{perUnit}</p>}
       {lowest !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{lowest}</p>}
+      <Swatches colors={product.colors} />
       {product.deleted && <p className="mt-1 text-sm font-semibold text-red">{productListText.productDeleted}</p>}
       {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">{productListText.outOfStock}</p>}
       {actions !== undefined && <div className="relative z-10 mt-auto pt-3">{actions}</div>}

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { CartDrawerPlace } from '../cart-lines/CartDrawerPlace.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { countOf, FilterDrawer } from './FilterDrawer.tsx';
@@ -97,6 +98,7 @@ export function ProductList({
         </div>
       </div>
       {tools?.(state, go)}
+      {!admin && <CartDrawerPlace />}
 
       <FilterDrawer
         open={drawerOpen}
@@ -107,8 +109,12 @@ export function ProductList({
         <FilterGroups state={state} counts={counts} onChange={go} />
       </FilterDrawer>
 
-      <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
-        <section aria-label={productListText.filters} className="hidden xl:block">
+      <div className="gap-10 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:gap-14">
+        {/* Never much taller than a row of cards: what is longer scrolls. Room on the left is for the outline of the focus. */}
+        <section
+          aria-label={productListText.filters}
+          className="sticky top-20 -ml-2 hidden max-h-[min(44rem,calc(100dvh-6rem))] self-start overflow-y-auto overscroll-contain pr-3 pl-2 [scrollbar-gutter:stable] [scrollbar-width:thin] xl:block"
+        >
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
         <section id="products" tabIndex={-1} aria-label={productListText.products} className="min-w-0 outline-none">

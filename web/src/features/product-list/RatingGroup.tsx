@@ -2,6 +2,7 @@ import { type Facets, RATING_FACETS } from '@shop/contract/search';
 import { productListText } from '@shop/messages/product-list';
 import { useId } from 'react';
 import { StarRow } from '../../ui/Stars.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { ratingLabel } from './filter-labels.ts';
 
@@ -9,22 +10,27 @@ export type RatingGroupProps = {
   /** Undefined while it could not be loaded. */
   ratings: Facets['facets']['rating'] | undefined;
   least: string | undefined;
+  folds: boolean;
+  /** Leaves out what no product has. */
+  isEmpty: boolean;
   onChange: (least: string | undefined) => void;
 };
 
 /** The lowest rating that a product may have. */
-export function RatingGroup({ ratings, least, onChange }: RatingGroupProps) {
+export function RatingGroup({ ratings, least, folds, isEmpty, onChange }: RatingGroupProps) {
   const name = useId();
+  const countOf = (stars: number) => ratings?.find(({ value }) => value === stars)?.count;
+  const shown = RATING_FACETS.filter((stars) => !isEmpty || Number(least) === stars || countOf(stars) !== 0);
+  if (shown.length === 0) return null;
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{productListText.rating}</legend>
-      {RATING_FACETS.map((stars) => (
+    <FilterGroup legend={productListText.rating} folds={folds} chosen={least === undefined ? 0 : 1}>
+      {shown.map((stars) => (
         <FilterRow
           key={stars}
           type="radio"
           name={name}
           label={ratingLabel(String(stars))}
-          count={ratings?.find(({ value }) => value === stars)?.count}
+          count={countOf(stars)}
           checked={Number(least) === stars}
           onChange={() => onChange(String(stars))}
         >
@@ -42,6 +48,6 @@ export function RatingGroup({ ratings, least, onChange }: RatingGroupProps) {
         checked={least === undefined}
         onChange={() => onChange(undefined)}
       />
-    </fieldset>
+    </FilterGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { productListText } from '@shop/messages/product-list';
 import { useId, useState } from 'react';
+import { FilterGroup } from './FilterGroup.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { type CountedValue, useStableValues } from './stable-values.ts';
 
@@ -8,7 +9,12 @@ const SHOWN_AT_FIRST = 10;
 type Plural = 'brands' | 'categories' | 'colors' | 'sizes' | 'values';
 
 export type ValueGroupProps = {
+  /** What the filter is called in the address. */
+  name: string;
   legend: string;
+  folds: boolean;
+  /** Leaves out the values that no product has: where the list is empty, they lead nowhere. */
+  isEmpty: boolean;
   /** What one looks for in a long group. */
   plural: Plural;
   values: readonly CountedValue[];
@@ -19,10 +25,21 @@ export type ValueGroupProps = {
 };
 
 /** A filter of which several values may be ticked. A long one is cut, and has a search field of its own. */
-export function ValueGroup({ legend, plural, values, searched, chosen, onToggle }: ValueGroupProps) {
+export function ValueGroup({
+  name,
+  legend,
+  folds,
+  isEmpty,
+  plural,
+  values,
+  searched,
+  chosen,
+  onToggle,
+}: ValueGroupProps) {
   const [expanded, setExpanded] = useState(false);
   const [wanted, setWanted] = useState('');
-  const stable = useStableValues(values, searched);
+  const known = useStableValues(name, values, searched);
+  const stable = isEmpty ? known.filter(({ value, count }) => count !== 0 || chosen.includes(value)) : known;
   const isLong = stable.length > SHOWN_AT_FIRST;
   const word = isLong ? wanted.trim().toLowerCase() : '';
   // 'Show more' never hides a ticked value.
@@ -33,8 +50,7 @@ export function ValueGroup({ legend, plural, values, searched, chosen, onToggle 
   if (stable.length === 0) return null;
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+    <FilterGroup legend={legend} folds={folds} chosen={chosen.length}>
       {isLong && <Wanted plural={plural} text={wanted} found={shown.length} onType={setWanted} />}
       <div className={expanded || word !== '' ? '-mx-1.5 max-h-96 overflow-y-auto px-1.5' : ''}>
         {shown.map(({ value, label, count }) => (
@@ -59,7 +75,7 @@ export function ValueGroup({ legend, plural, values, searched, chosen, onToggle 
           <span className="sr-only"> {legend}</span>
         </button>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }
 

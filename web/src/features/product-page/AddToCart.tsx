@@ -5,8 +5,7 @@ import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
-import { lineAdded } from '../../state/added-lines.ts';
-import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
+import { selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { choiceWords } from '../../state/line-words.ts';
 import { fetchProductById } from '../../state/product-slice.ts';
@@ -17,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inline } from '../../ui/inline.ts';
 import { Select } from '../../ui/Select.tsx';
+import { putIntoCart } from '../cart-lines/put-into-cart.ts';
 import { stockNote } from './shown-price.ts';
 import { type OwnHold, useOwnHold } from './use-own-hold.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
@@ -82,23 +82,13 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
     }
     setProgress('adding');
     onFailure(undefined);
-    const result = await dispatch(addToCart({ product: product.id, quantity, ...namesOf(choice) }));
-    if (addToCart.fulfilled.match(result)) {
-      setProgress('added');
-      toast.success(addedText);
-      lineAdded();
-      return;
-    }
-    setProgress('none');
-    if (result.payload?.kind === 'problem' && result.payload.code === 'ITEM_ALREADY_ADDED') {
-      toast.error(ALREADY_ADDED, { onNextPage: false });
-      // Another tab has added it, so the cart is read again for the badge and this page.
-      void dispatch(fetchCart());
-    } else if (result.payload !== undefined) {
-      onFailure(result.payload);
-      // The pickers shall say what has sold out since.
-      if (variant !== undefined) void dispatch(fetchProductById(product.id));
-    }
+    const line = { product: product.id, quantity, ...namesOf(choice) };
+    const result = await putIntoCart(dispatch, line, { added: addedText, already: ALREADY_ADDED });
+    setProgress(result === 'added' ? 'added' : 'none');
+    if (typeof result !== 'object') return;
+    onFailure(result);
+    // The pickers shall say what has sold out since.
+    if (variant !== undefined) void dispatch(fetchProductById(product.id));
   }
 
   return (

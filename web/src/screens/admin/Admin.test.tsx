@@ -50,6 +50,7 @@ describe('the admin product list', () => {
     const { user, router } = renderShop('/admin?page=2');
     await screen.findByRole('link', { name: 'Product 11' });
     const filters = screen.getByRole('region', { name: 'Filters' });
+    await user.click(await within(filters).findByRole('button', { name: 'Brands' }));
     await user.click(await within(filters).findByRole('checkbox', { name: 'Acme' }));
     await waitFor(() => expect(router.location.search).toBe('?brand=Acme'));
   });
@@ -79,6 +80,7 @@ describe('the admin product list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Up to $50' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Rating' }));
     await user.click(await within(dialog).findByRole('radio', { name: '4 stars & up' }));
     await waitFor(() => expect(router.location.search).toContain('rating_gte=4'));
     await user.click(await within(dialog).findByRole('button', { name: 'Show 1 product' }));

@@ -41,6 +41,7 @@ describe('the page of a category', () => {
   it('keeps its filters in the address, and what it is a part of out of it', async () => {
     const { router, user } = renderShop('/category/shoes');
     const filters = await screen.findByRole('region', { name: 'Filters' });
+    await user.click(await within(filters).findByRole('button', { name: 'Brands' }));
     await user.click(await within(filters).findByRole('checkbox', { name: /Acme/ }));
     expect(router.location.pathname + router.location.search).toBe('/category/shoes?brand=Acme');
   });

@@ -50,6 +50,7 @@ describe('the home product list', () => {
       expect(queryOf(shown)).toBe('?brand=Brand+9&_sort=discountPrice&_order=desc&_page=2&_limit=10'),
     );
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Price: High to Low');
+    await shown.user.click(await screen.findByRole('button', { name: /^Brands/ }));
     // Checked, so 'Show more' does not hide it.
     expect(await screen.findByRole('checkbox', { name: 'Brand 9' })).toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Brand 8' })).toBeNull();

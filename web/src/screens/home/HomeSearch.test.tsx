@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countFacets } from '../../../test/fake-search.ts';
 import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { openFilters } from '../../../test/open-filters.ts';
 import { someShopOfPhones } from '../../../test/phone-samples.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
@@ -21,6 +23,11 @@ const titles = () =>
 const expectTitles = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
 const checkbox = async (name: string) =>
   within(await screen.findByRole('region', { name: 'Filters' })).findByRole('checkbox', { name });
+/** All of the panel, once it is there. */
+async function allFilters(user: UserEvent): Promise<void> {
+  await within(await screen.findByRole('region', { name: 'Filters' })).findAllByRole('group');
+  await openFilters(user, filters());
+}
 const listsSent = () => shop.sent.filter(({ path }) => path === '/products').map(({ query }) => query);
 
 describe('the results of a search', () => {
@@ -136,6 +143,7 @@ describe('price words of a search', () => {
 describe('the filters', () => {
   it('say how many products each value leaves, counted with all other filters', async () => {
     const { user } = renderShop('/?q=phone');
+    await allFilters(user);
     expect(await checkbox('Blue')).toHaveAccessibleDescription('3 products');
     expect(await checkbox('Alder')).toHaveAccessibleDescription('2 products');
     await user.click(await checkbox('Alder'));
@@ -148,6 +156,7 @@ describe('the filters', () => {
 
   it('find a blue phone under $500 with four stars; each stands in the address and on a chip', async () => {
     const { user, router } = renderShop('/?q=phone');
+    await allFilters(user);
     await user.click(await checkbox('Blue'));
     await user.type(within(filters()).getByRole('textbox', { name: /^Max price/ }), '500{Enter}');
     await user.click(within(filters()).getByRole('radio', { name: '4 stars & up' }));
@@ -169,6 +178,7 @@ describe('the filters', () => {
   it('keep their old counts and their places until the new counts are there', async () => {
     const { user } = renderShop('/');
     await checkbox('Phones');
+    await allFilters(user);
     const rows = () =>
       within(within(filters()).getByRole('group', { name: 'Category' }))
         .getAllByRole('checkbox')
@@ -195,30 +205,19 @@ describe('the filters', () => {
     expect(await checkbox('Kitchen')).toHaveAccessibleDescription('0 products');
   });
 
-  it('show a chosen value first when the page is opened, and leave it there', async () => {
-    const { user } = renderShop('/?category=Kitchen');
-    expect(await checkbox('Kitchen')).toBeChecked();
-    const rows = () =>
-      within(within(filters()).getByRole('group', { name: 'Category' }))
-        .getAllByRole('checkbox')
-        .map((one) => one.getAttribute('aria-label'));
-    expect(rows()).toEqual(['Kitchen', 'Phones', 'Cases']);
-    await user.click(await checkbox('Cases'));
-    await waitFor(() => expect(listsSent()).toHaveLength(2));
-    expect(rows()).toEqual(['Kitchen', 'Phones', 'Cases']);
-  });
-
   it('of a search that finds nothing are not shown; of one that filters emptied they stay', async () => {
-    const { router } = renderShop('/?q=zeppelin');
+    const { user, router } = renderShop('/?q=zeppelin');
     expect(await screen.findByText('There is nothing to filter.')).toBeVisible();
     expect(within(filters()).queryByRole('checkbox')).toBeNull();
     await router.navigate('/?q=phone&color=Blue&price_lte=1');
+    await allFilters(user);
     expect(await checkbox('Blue')).toBeChecked();
   });
 
   it('an old answer never replaces newer counts', async () => {
     const { user } = renderShop('/');
     await checkbox('Phones');
+    await allFilters(user);
     let answerOld = (_response: Response) => {};
     shop.answerNext('GET /products/facets', () => new Promise((resolve) => (answerOld = resolve)));
     await user.click(await checkbox('Alder'));
@@ -232,8 +231,8 @@ describe('the filters', () => {
   });
 
   it('sizes are in their usual order, without those that are sold out', async () => {
-    renderShop('/?q=case');
-    await checkbox('S');
+    const { user } = renderShop('/?q=case');
+    await allFilters(user);
     const sizes = within(within(filters()).getByRole('group', { name: 'Size' })).getAllByRole('checkbox');
     expect(sizes.map((one) => one.getAttribute('aria-label'))).toEqual(['S', 'L']);
   });
@@ -241,7 +240,7 @@ describe('the filters', () => {
   it('a long one has a search field of its own', async () => {
     shop.products = Array.from({ length: 30 }, (_, n) => someProduct({ id: n + 1, brand: `Brand ${n + 1}` }));
     const { user } = renderShop('/');
-    await checkbox('Brand 1');
+    await allFilters(user);
     expect(within(filters()).queryByRole('searchbox', { name: 'Find categories' })).toBeNull();
     const group = within(filters()).getByRole('group', { name: 'Brands' });
     expect(within(group).getAllByRole('checkbox')).toHaveLength(10);
@@ -288,6 +287,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filters' });
     expect(within(dialog).getByRole('button', { name: 'Show 4 products' })).toBeVisible();
+    await openFilters(user, dialog);
     await user.click(within(dialog).getByRole('checkbox', { name: 'In stock' }));
     expect(await within(dialog).findByRole('button', { name: 'Show 3 products' })).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: '4 stars & up' }));

@@ -10,6 +10,8 @@ type OwnGroupsProps<State> = {
   state: State;
   /** What was searched for. */
   searched: string;
+  /** Leaves out what no product has. */
+  isEmpty: boolean;
   onChange: (next: State) => void;
 };
 
@@ -29,6 +31,7 @@ export function OwnGroups<State extends ListFilters & { page: number }>({
   facets,
   state,
   searched,
+  isEmpty,
   onChange,
 }: OwnGroupsProps<State>) {
   const { own } = state;
@@ -36,6 +39,8 @@ export function OwnGroups<State extends ListFilters & { page: number }>({
   const groups = useStableGroups(namedFacets(facets), searched);
   return groups.map(({ name, facet }) => {
     if ('buckets' in facet) {
+      const isChosen = own[`${name}_gte`] !== undefined || own[`${name}_lte`] !== undefined;
+      if (isEmpty && facet.min === null && !isChosen) return null;
       const range = { from: own[`${name}_gte`]?.at(-1), to: own[`${name}_lte`]?.at(-1) };
       return (
         <RangeGroup
@@ -51,9 +56,12 @@ export function OwnGroups<State extends ListFilters & { page: number }>({
     return (
       <ValueGroup
         key={name}
+        name={name}
         legend={facet.name}
+        folds
+        isEmpty={isEmpty}
         plural="values"
-        values={facet.values.toSorted((one, other) => place(chosen, one.value) - place(chosen, other.value))}
+        values={facet.values}
         searched={searched}
         chosen={chosen}
         onToggle={(value, on) => change({ [name]: on ? [...chosen, value] : chosen.filter((one) => one !== value) })}
@@ -61,8 +69,6 @@ export function OwnGroups<State extends ListFilters & { page: number }>({
     );
   });
 }
-
-const place = (chosen: readonly string[], value: string) => (chosen.includes(value) ? 0 : 1);
 
 /** A group stays where it is when another filter leaves nothing of it: the next press must not hit something else. */
 function useStableGroups(now: Named[], searched: string): Named[] {

@@ -3,6 +3,7 @@ import { ownFiltersText } from '@shop/messages/own-filters';
 import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { lazily } from '../../../ui/lazily.ts';
+import { FilterGroup } from '../FilterGroup.tsx';
 import { Histogram } from '../Histogram.tsx';
 
 type Bound = string | undefined;
@@ -72,8 +73,7 @@ export function RangeGroup({ facet: { name, unit, min, max, buckets }, from, to,
   );
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold wrap-anywhere">{name}</legend>
+    <FilterGroup legend={name} folds chosen={from === undefined && to === undefined ? 0 : 1}>
       {buckets.length > 1 && min !== null && max !== null && (
         <Histogram
           buckets={buckets}
@@ -103,6 +103,6 @@ export function RangeGroup({ facet: { name, unit, min, max, buckets }, from, to,
           {ownFiltersText.enterANumber}
         </p>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }

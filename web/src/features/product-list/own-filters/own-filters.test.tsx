@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { someAttribute } from '../../../../test/fake-attributes.ts';
 import { FakeBackOffice } from '../../../../test/fake-back-office.ts';
@@ -22,8 +23,12 @@ beforeEach(() => {
   ];
 });
 
-const group = async (name: string) =>
-  within(await screen.findByRole('region', { name: 'Filters' })).findByRole('group', { name });
+/** Opens the group. */
+async function group(user: UserEvent, name: string): Promise<HTMLElement> {
+  const found = await within(await screen.findByRole('region', { name: 'Filters' })).findByRole('group', { name });
+  await user.click(within(found).getByRole('button', { name }));
+  return found;
+}
 const titles = () =>
   screen.getAllByRole('link', { name: /^(?:Narrow|Middle|Broad|Plain)$/ }).map((one) => one.textContent);
 const shows = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted));
@@ -32,7 +37,7 @@ const chip = (label: string) => screen.findByRole('button', { name: `Remove filt
 describe('filters by attributes', () => {
   test('say how many products each value leaves, and stand in the address', async () => {
     const { user, router } = renderShop('/admin');
-    const material = await group('Material');
+    const material = await group(user, 'Material');
     expect(within(material).getByRole('checkbox', { name: 'Wool' })).toHaveAccessibleDescription('2 products');
     await user.click(within(material).getByRole('checkbox', { name: 'Wool' }));
     await shows('Narrow', 'Middle');
@@ -46,7 +51,7 @@ describe('filters by attributes', () => {
 
   test('of numbers are a range, which Enter applies and a chip removes', async () => {
     const { user, router } = renderShop('/admin');
-    const width = await group('Width');
+    const width = await group(user, 'Width');
     await user.type(within(width).getByRole('textbox', { name: 'Width from in mm' }), '205.5');
     await user.type(within(width).getByRole('textbox', { name: 'Width to in mm' }), '100{Enter}');
     await shows('Middle', 'Broad');
@@ -58,7 +63,7 @@ describe('filters by attributes', () => {
 
   test('of texts may hold a comma', async () => {
     const { user, router } = renderShop('/admin');
-    await user.click(within(await group('Made by')).getByRole('checkbox', { name: 'Bo, Ltd' }));
+    await user.click(within(await group(user, 'Made by')).getByRole('checkbox', { name: 'Bo, Ltd' }));
     await shows('Narrow');
     expect(router.location.search).toBe('?attr.maker=Bo%2C+Ltd&attr.maker=Bo%2C+Ltd');
     expect(await chip('Made by: Bo, Ltd')).toBeVisible();
