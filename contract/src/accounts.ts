@@ -88,8 +88,16 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** How a member of staff sees long lists. */
+export const tableViews = ['compact', 'all-columns'] as const;
+export type TableView = (typeof tableViews)[number];
+
 /** Of `GET /staff/own`: what the app asks of the user of its session. Permissions are texts, as a newer server has more of them. */
-export const ownRights = z.object({ staffRole: z.string(), permissions: z.array(z.string()) });
+export const ownRights = z.object({
+  staffRole: z.string(),
+  permissions: z.array(z.string()),
+  tableView: z.optional(z.enum(tableViews)),
+});
 /** The user of a session, and what they may do. */
 export type SessionUser = User & Partial<z.infer<typeof ownRights>>;
 

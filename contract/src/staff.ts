@@ -1,7 +1,7 @@
 /** Members of staff and their roles on the wire. */
 
 import * as z from 'zod/mini';
-import { email } from './accounts.ts';
+import { email, tableViews } from './accounts.ts';
 import { OWNER, type Permission, permissions } from './permissions.ts';
 import { requiredText } from './text.ts';
 
@@ -37,6 +37,16 @@ export const staffMember = z.object({
   createdAt: z.string(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
+
+const tableView = z.enum(tableViews, 'tableView is compact or all-columns');
+/** Of the caller. */
+export const ownMember = z.extend(staffMember, {
+  tableView: tableView.check(z.describe('how the caller sees long lists: in compact rows, or with all columns')),
+});
+export type OwnMember = z.infer<typeof ownMember>;
+export const updateOwnMemberBody = z.object({ tableView });
+export type UpdateOwnMemberBody = z.infer<typeof updateOwnMemberBody>;
+
 export const staffMembers = z.array(staffMember);
 
 export const MAX_STAFF_ROLES = 100;

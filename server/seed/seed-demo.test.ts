@@ -65,6 +65,12 @@ describe.each(['disk', 's3'] as const)('the demo of a shop with the storage %s',
     expect(await diagnose(shop)).toMatchObject([{ state: 'ok' }]);
   });
 
+  it('shows its staff lists with all columns, as the specification names them', async () => {
+    await seed(shop);
+    const admin = await shop.as(await makeAdmin(shop));
+    expect(await admin.get('/staff/own')).toMatchObject({ body: { tableView: 'all-columns' } });
+  });
+
   it('shows them in its products, the first as the thumbnail', async () => {
     await seed(shop);
     const [first, second, third, fourth] = read(z.array(media), await listed(shop)).toReversed();

@@ -78,6 +78,8 @@ export async function markDemo(
   demo: { products: readonly number[]; accounts: readonly number[]; pictures: readonly string[] },
 ): Promise<void> {
   const { products, accounts, pictures } = demo;
+  // The demo shows what the specification of the shop names.
+  await sql`update setup set table_view = 'all-columns'`.execute(tx);
   await sql`insert into demo_products (product_id) select unnest(${products}::bigint[])`.execute(tx);
   await sql`insert into demo_accounts (user_id) select unnest(${accounts}::bigint[])`.execute(tx);
   await sql`insert into demo_pictures (media_id) select id from media where hash = any(${pictures}::text[])`.execute(

@@ -88,6 +88,8 @@ export interface Schema
     updated_at: Date;
     /** Of admins: their role among members of staff. A trigger makes owners of those who have none. */
     staff_role_id: number | null;
+    /** Of members of staff who have chosen one. */
+    table_view: 'compact' | 'all-columns' | null;
   };
   sessions: {
     token_hash: Buffer;

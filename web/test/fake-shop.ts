@@ -9,6 +9,7 @@ import type { PublicConfig } from '@shop/contract/payments';
 import { permissions } from '@shop/contract/permissions';
 import type { PriceRules } from '@shop/contract/pricing/rules';
 import type { PageLink } from '@shop/contract/shop-pages';
+import { updateOwnMemberBody } from '@shop/contract/staff';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { errorResponse, json, text } from './fake-answers.ts';
@@ -100,7 +101,10 @@ export class FakeShop {
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
   /** What the user may do who is logged in with role admin. */
-  rights: { staffRole: string; permissions: readonly string[] } = { staffRole: 'owner', permissions };
+  rights: { staffRole: string; permissions: readonly string[]; tableView?: string } = {
+    staffRole: 'owner',
+    permissions,
+  };
   /** No request gets an answer. */
   down = false;
   /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */
@@ -148,6 +152,9 @@ export class FakeShop {
     switch (`${method} ${path}`) {
       case 'GET /staff/own':
         return json(this.rights);
+      case 'PATCH /staff/own':
+        this.rights = { ...this.rights, ...updateOwnMemberBody.parse(body) };
+        return json({ ...user, ...this.rights, secondFactor: false });
       case 'GET /users/own':
         return json(user);
       case `PATCH /users/${user.id}`:

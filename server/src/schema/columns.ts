@@ -34,6 +34,7 @@ export const columnsOf = {
     'updated_at',
     'staff_role_id',
     'guest',
+    'table_view',
   ],
   products: [
     'id',

@@ -11,5 +11,7 @@ export interface SetupTables {
     dismissed: Generated<boolean>;
     no_taxes: Generated<boolean>;
     mail_accepted_at: Date | null;
+    /** How members of staff see long lists who have chosen nothing. */
+    table_view: Generated<'compact' | 'all-columns'>;
   };
 }

@@ -1,6 +1,13 @@
-import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isFulfilled,
+  isPending,
+  isRejected,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { AcceptInvitationBody } from '@shop/contract/accept-invitation';
-import type { LoginBody, SessionUser, SignupBody, User } from '@shop/contract/accounts';
+import type { LoginBody, SessionUser, SignupBody, TableView, User } from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
@@ -69,6 +76,9 @@ const authSlice = createSlice({
       state.loggedInUserToken = null;
       state.sessionEnded = true;
     },
+    tableViewChosen(state, { payload }: PayloadAction<TableView>) {
+      if (state.loggedInUserToken !== null) state.loggedInUserToken.tableView = payload;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -123,5 +133,5 @@ const authSlice = createSlice({
 });
 
 export const authReducer = authSlice.reducer;
-export const { noSessionFound, sessionEndedElsewhere } = authSlice.actions;
+export const { noSessionFound, sessionEndedElsewhere, tableViewChosen } = authSlice.actions;
 export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;

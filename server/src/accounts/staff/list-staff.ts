@@ -6,9 +6,10 @@ import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type InvitationRow, listInvitations } from './invitations.queries.ts';
 import {
-  findStaffMember,
+  findOwnMember,
   listStaffMembers,
   listStaffRoles,
+  type OwnMemberRow,
   type StaffMemberRow,
   type StaffRoleRow,
 } from './staff.queries.ts';
@@ -41,8 +42,8 @@ export async function listOpenInvitations(
 }
 
 /** @throws ShopError FORBIDDEN for those who are none any more */
-export async function getOwnMember(deps: Pick<ReadDeps, 'reads'>, actor: Actor): Promise<StaffMemberRow> {
-  const member = await findStaffMember(deps.reads, actor.userId);
+export async function getOwnMember(deps: Pick<ReadDeps, 'reads'>, actor: Actor): Promise<OwnMemberRow> {
+  const member = await findOwnMember(deps.reads, actor.userId);
   if (member === undefined) throw new ShopError('FORBIDDEN');
   return member;
 }

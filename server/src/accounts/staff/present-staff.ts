@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@shop/contract/permissions';
-import type { StaffInvitation, StaffMember, StaffRole } from '@shop/contract/staff';
+import type { OwnMember, StaffInvitation, StaffMember, StaffRole } from '@shop/contract/staff';
 import type { InvitationRow } from './invitations.queries.ts';
-import type { StaffMemberRow, StaffRoleRow } from './staff.queries.ts';
+import type { OwnMemberRow, StaffMemberRow, StaffRoleRow } from './staff.queries.ts';
 
 export function presentMember(row: StaffMemberRow): StaffMember {
   return {
@@ -13,6 +13,10 @@ export function presentMember(row: StaffMemberRow): StaffMember {
     secondFactor: false,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+export function presentOwnMember(row: OwnMemberRow): OwnMember {
+  return { ...presentMember(row), tableView: row.tableView };
 }
 
 export function presentRole(row: StaffRoleRow): StaffRole {

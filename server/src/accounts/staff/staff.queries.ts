@@ -38,6 +38,27 @@ export async function findStaffMember(db: Reader, userId: number): Promise<Staff
   return members(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
+export type OwnMemberRow = StaffMemberRow & { tableView: 'compact' | 'all-columns' };
+
+/** @returns undefined for a shopper */
+export async function findOwnMember(db: Reader, userId: number): Promise<OwnMemberRow | undefined> {
+  return members(db)
+    .innerJoin('setup', (join) => join.onTrue())
+    .select((eb) => eb.fn.coalesce('users.table_view', 'setup.table_view').as('tableView'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** No change of the account itself: its forms that were opened before can still be saved. */
+export async function updateTableView(tx: Tx, userId: number, tableView: OwnMemberRow['tableView']): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ table_view: tableView })
+    .where('id', '=', userId)
+    .where('staff_role_id', 'is not', null)
+    .execute();
+}
+
 export async function countOwners(db: Reader): Promise<number> {
   const { total } = await db
     .selectFrom('users')

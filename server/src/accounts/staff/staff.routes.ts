@@ -1,33 +1,21 @@
 import { success } from '@shop/contract/accounts';
 import { idParams } from '@shop/contract/ids';
 import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { staffMember, staffMembers, updateStaffMemberBody } from '@shop/contract/staff';
+import { ownMember, staffMember, staffMembers, updateOwnMemberBody, updateStaffMemberBody } from '@shop/contract/staff';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireStaff } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { getOwnMember, listStaff } from './list-staff.ts';
-import { presentMember } from './present-staff.ts';
+import { presentMember, presentOwnMember } from './present-staff.ts';
 import { staffRolesRoutes } from './staff-roles.routes.ts';
+import { updateOwnMember } from './update-own-member.ts';
 
 const tags = ['staff'];
 const config = { access: 'staff.write' } as const;
 
 export const staffRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  app.get(
-    '/staff/own',
-    {
-      config: requireStaff,
-      schema: {
-        tags,
-        summary: 'The caller as a member of staff, with what they may do',
-        response: { 200: staffMember, ...failures(401, 403) },
-      },
-    },
-    async (request) => presentMember(await getOwnMember(readAt(deps, request), actorOf(request))),
-  );
-
   app.get(
     '/staff',
     {
@@ -79,6 +67,37 @@ export const staffRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
     },
   );
 
-  app.register(staffRolesRoutes, { deps });
+  for (const routes of [ownMemberRoutes, staffRolesRoutes]) app.register(routes, { deps });
+  done();
+};
+
+/** Of the caller. */
+const ownMemberRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/staff/own',
+    {
+      config: requireStaff,
+      schema: {
+        tags,
+        summary: 'The caller as a member of staff, with what they may do',
+        response: { 200: ownMember, ...failures(401, 403) },
+      },
+    },
+    async (request) => presentOwnMember(await getOwnMember(readAt(deps, request), actorOf(request))),
+  );
+
+  app.patch(
+    '/staff/own',
+    {
+      config: requireStaff,
+      schema: {
+        tags,
+        summary: 'Changes how the caller sees long lists',
+        body: updateOwnMemberBody,
+        response: { 200: ownMember, ...failures(400, 401, 403, 413, 415) },
+      },
+    },
+    async (request) => presentOwnMember(await updateOwnMember(deps, actorOf(request), request.body)),
+  );
   done();
 };

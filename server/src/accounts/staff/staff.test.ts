@@ -149,3 +149,26 @@ describe('nobody gives more than their own', () => {
     expect(await owner.delete(`/staff/${other.id}`)).toMatchObject({ status: 200 });
   });
 });
+
+describe('how a member sees long lists', () => {
+  it('is compact in a new shop, follows the choice of the account, and is nobody else’s', async () => {
+    const [one, other] = [await makeMember(shop, 'support'), await makeMember(shop, 'support')];
+    const client = await shop.as(one);
+    expect(await client.get('/staff/own')).toMatchObject({ status: 200, body: { tableView: 'compact' } });
+    const before = await client.get('/users/own');
+    expect(await client.patch('/staff/own', { tableView: 'all-columns' })).toMatchObject({
+      status: 200,
+      body: { id: one.id, staffRole: 'support', tableView: 'all-columns' },
+    });
+    expect(await (await shop.as(one)).get('/staff/own')).toMatchObject({ body: { tableView: 'all-columns' } });
+    expect(await client.get('/users/own')).toMatchObject({ body: before.body });
+    expect(await (await shop.as(other)).get('/staff/own')).toMatchObject({ body: { tableView: 'compact' } });
+  });
+
+  it('is one of two, and not for shoppers', async () => {
+    expect(await owner.patch('/staff/own', { tableView: 'wide' })).toMatchObject({ status: 400 });
+    expect(await (await shop.as(await makeUser(shop))).patch('/staff/own', { tableView: 'compact' })).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -28,27 +28,14 @@ export function ListToolbar({ state, orders, total, chosen, news, onNews, onChan
         role="status"
         className="order-last flex min-h-11 grow items-center justify-end lg:order-none lg:justify-center"
       >
-        {news > 0 && (
-          <Button size="small" onClick={onNews}>
-            <ArrowUpIcon aria-hidden="true" className="size-4" />
-            {adminOrdersText.newOrders({ news, shown: formatCount(news) })}
-          </Button>
-        )}
+        <NewsButton news={news} onNews={onNews} />
       </div>
-      <SelectField
-        label={adminOrdersText.rows}
-        labelBeside
-        className="ml-auto w-34"
-        value={state.limit}
-        onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
-      >
-        {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
-      <span className="hidden xl:block">
-        <ColumnsMenu columns={state.columns} onChange={(columns) => onChange({ ...state, columns })} />
-      </span>
+      <RowsSelect state={state} onChange={onChange} />
+      <ColumnsMenu
+        shown="all-columns"
+        columns={state.columns}
+        onChange={(columns) => onChange({ ...state, columns })}
+      />
       <a href={exportPath(state)} download="orders.csv" className={buttonClass('quiet', 'small')}>
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         {adminOrdersText.exportTotal({ total: formatCount(total) })}
@@ -57,8 +44,38 @@ export function ListToolbar({ state, orders, total, chosen, news, onNews, onChan
   );
 }
 
+/** Shows the orders that came since the list was read. */
+export function NewsButton({ news, onNews }: Pick<ListToolbarProps, 'news' | 'onNews'>) {
+  if (news === 0) return null;
+  return (
+    <Button size="small" onClick={onNews}>
+      <ArrowUpIcon aria-hidden="true" className="size-4" />
+      {adminOrdersText.newOrders({ news, shown: formatCount(news) })}
+    </Button>
+  );
+}
+
+/** How many orders a page has. */
+export function RowsSelect({ state, onChange }: Pick<ListToolbarProps, 'state' | 'onChange'>) {
+  return (
+    <SelectField
+      label={adminOrdersText.rows}
+      labelBeside
+      className="ml-auto w-34"
+      value={state.limit}
+      onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
+    >
+      {pageSizes.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+type ChoosePageProps = { ids: readonly number[]; chosen: ChosenOrders; labelClass?: string };
+
 /** Chooses all orders of the page. */
-function ChoosePage({ ids, chosen }: { ids: readonly number[]; chosen: ChosenOrders }) {
+export function ChoosePage({ ids, chosen, labelClass = '' }: ChoosePageProps) {
   const count = ids.filter((id) => chosen.has(id)).length;
   return (
     <label className="flex min-h-11 items-center gap-2.5 rounded-sm pr-2 font-medium">
@@ -71,7 +88,7 @@ function ChoosePage({ ids, chosen }: { ids: readonly number[]; chosen: ChosenOrd
         onChange={(event) => chosen.choose(ids, event.currentTarget.checked)}
         className="size-5"
       />
-      {adminOrdersText.selectThePage}
+      <span className={labelClass}>{adminOrdersText.selectThePage}</span>
     </label>
   );
 }

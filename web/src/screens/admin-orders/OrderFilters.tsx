@@ -37,7 +37,6 @@ const dropdowns = [
 
 /** The search, the filters of the list, and a shortcut to the orders that hold stock until they are dispatched. */
 export function OrderFilters({ state, onChange }: OrderFiltersProps) {
-  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
@@ -51,9 +50,7 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
         // One entry of the history for all that is typed: Back leads to the list of before.
         onSearch={(q) => onChange(withWords(state, q), state.q !== '' && q !== '')}
       />
-      {dropdowns.map(({ name, values }) => (
-        <ChoiceField key={name} name={name} values={values} state={state} onChange={onChange} />
-      ))}
+      <ChoiceFields state={state} onChange={onChange} />
       <Button variant="secondary" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
         <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
         {adminOrdersText.moreFilters}
@@ -61,36 +58,12 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
       <div id={more} hidden={!open} className="basis-full">
         {open && (
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <ChoiceField name="fulfilment" values={fulfilmentStates} state={state} onChange={onChange} />
-            <LimitField name="from" type="date" state={state} onChange={onChange} />
-            <LimitField name="to" type="date" state={state} onChange={onChange} />
-            <LimitField
-              name="total_gte"
-              leading={moneySymbol().symbol}
-              inputMode="decimal"
-              state={state}
-              onChange={onChange}
-            />
-            <LimitField
-              name="total_lte"
-              leading={moneySymbol().symbol}
-              inputMode="decimal"
-              state={state}
-              onChange={onChange}
-            />
+            <MoreFields state={state} onChange={onChange} />
           </div>
         )}
       </div>
       <div className="flex min-h-18 basis-full flex-wrap items-center gap-x-4 text-sm md:min-h-11 md:basis-64 md:grow">
-        {filterSearch(state) === filterSearch(toDispatch) ? (
-          <Link to={pathname} className={textLinkClass}>
-            {adminOrdersText.showAllOrders}
-          </Link>
-        ) : (
-          <Link to={pathname + orderListSearch(toDispatch)} className={textLinkClass}>
-            {adminOrdersText.cashOrdersToDispatchOldest}
-          </Link>
-        )}
+        <Shortcut state={state} />
         <OldestWaiting />
       </div>
       <AppliedChips
@@ -100,6 +73,61 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
         className="basis-full"
       />
     </section>
+  );
+}
+
+/** All filters, one after the other. */
+export function AllFilters(props: OrderFiltersProps) {
+  return (
+    <>
+      <ChoiceFields {...props} />
+      <MoreFields {...props} />
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Shortcut state={props.state} />
+        <OldestWaiting />
+      </div>
+    </>
+  );
+}
+
+function ChoiceFields(props: OrderFiltersProps) {
+  return dropdowns.map(({ name, values }) => <ChoiceField key={name} {...props} name={name} values={values} />);
+}
+
+function MoreFields({ state, onChange }: OrderFiltersProps) {
+  return (
+    <>
+      <ChoiceField name="fulfilment" values={fulfilmentStates} state={state} onChange={onChange} />
+      <LimitField name="from" type="date" state={state} onChange={onChange} />
+      <LimitField name="to" type="date" state={state} onChange={onChange} />
+      <LimitField
+        name="total_gte"
+        leading={moneySymbol().symbol}
+        inputMode="decimal"
+        state={state}
+        onChange={onChange}
+      />
+      <LimitField
+        name="total_lte"
+        leading={moneySymbol().symbol}
+        inputMode="decimal"
+        state={state}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function Shortcut({ state }: { state: OrderListState }) {
+  const { pathname } = useLocation();
+  return filterSearch(state) === filterSearch(toDispatch) ? (
+    <Link to={pathname} className={textLinkClass}>
+      {adminOrdersText.showAllOrders}
+    </Link>
+  ) : (
+    <Link to={pathname + orderListSearch(toDispatch)} className={textLinkClass}>
+      {adminOrdersText.cashOrdersToDispatchOldest}
+    </Link>
   );
 }
 

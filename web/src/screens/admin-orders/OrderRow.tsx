@@ -1,9 +1,7 @@
-import { formatMoney } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import type { StatusChange } from '../../features/orders/status-change.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { useMay } from '../../store/use-may.ts';
@@ -12,6 +10,7 @@ import { inline } from '../../ui/inline.ts';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
 import { cellClass, OrderCells } from './OrderCells.tsx';
 import type { OrderColumn } from './order-columns.ts';
+import { aboutText } from './order-words.ts';
 import type { ChangeNote } from './use-status-changes.ts';
 
 type OrderRowProps = {
@@ -147,15 +146,6 @@ export function OrderRow({
       )}
     </>
   );
-}
-
-/** What a screen reader says of the order that keys move to. */
-function aboutText(order: Order): string {
-  const { selectedAddress, totalAmount, status } = order;
-  const values = { amount: formatMoney(totalAmount), status, paymentState: paymentStateOf(order) };
-  return selectedAddress === null
-    ? adminOrdersText.aboutOrderPickedUp(values)
-    : adminOrdersText.aboutOrder({ ...values, name: selectedAddress.name });
 }
 
 /** In the table its text, not its edge, aligns with the head and the page. */

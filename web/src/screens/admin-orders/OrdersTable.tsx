@@ -1,11 +1,12 @@
-import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/16/solid';
 import type { Order, OrderSort } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenOrders } from './chosen-orders.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { columnLabels, type OrderColumn } from './order-columns.ts';
-import { type OrderListState, sortLabels, toggled } from './order-list-address.ts';
+import type { OrderListState } from './order-list-address.ts';
+import { moveBetweenOrders } from './row-focus.ts';
+import { Head, SortHead } from './TableHeads.tsx';
 import type { StatusChanges } from './use-status-changes.ts';
 
 type OrdersTableProps = {
@@ -16,18 +17,6 @@ type OrdersTableProps = {
   onView: (id: number) => void;
   chosen: ChosenOrders;
 };
-
-/** Arrow keys move the focus to the same action of the next order. */
-function moveBetweenOrders(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const { target, currentTarget } = event;
-  if (step === 0 || !(target instanceof HTMLElement) || target.dataset.action === undefined) return;
-  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[data-action="${target.dataset.action}"]`)];
-  const next = same[same.indexOf(target) + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
 
 export function OrdersTable({ orders, state, onSort, changes, onView, chosen }: OrdersTableProps) {
   const [editing, setEditing] = useState<number>();
@@ -93,41 +82,3 @@ const heads: Record<OrderColumn, HeadOf> = {
   createdAt: { sort: 'createdAt', className: 'w-25 2xl:w-32' },
   updatedAt: { sort: 'updatedAt', className: 'w-25 2xl:w-32' },
 };
-
-const headClass =
-  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-left align-bottom text-xs leading-tight font-semibold text-ink-soft first:pl-0 last:pr-0 2xl:px-3';
-
-function Head({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <th scope="col" className={`${headClass} ${className}`}>
-      {children}
-    </th>
-  );
-}
-
-type SortHeadProps = Pick<OrdersTableProps, 'state' | 'onSort'> & {
-  sort: OrderSort;
-  numeric?: boolean;
-  className: string;
-};
-
-function SortHead({ sort, numeric = false, state, onSort, className }: SortHeadProps) {
-  const active = state.sort === sort;
-  const Arrow = active ? (state.order === 'asc' ? ArrowUpIcon : ArrowDownIcon) : ArrowsUpDownIcon;
-  return (
-    <th
-      scope="col"
-      {...(active && { 'aria-sort': state.order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
-      className={`${headClass} ${numeric ? 'text-right' : ''} ${className}`}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(toggled(state, sort))}
-        className={`-my-1.5 inline-flex items-end gap-1 rounded-sm py-1.5 hover:text-ink ${numeric ? 'text-right' : 'text-left'} ${active ? 'text-ink' : ''}`}
-      >
-        {sortLabels[sort]}
-        <Arrow aria-hidden="true" className="size-4 shrink-0" />
-      </button>
-    </th>
-  );
-}

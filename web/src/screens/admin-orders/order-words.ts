@@ -6,6 +6,7 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import { heldUnits, stockSentence } from '../../features/orders/status-change.ts';
 import {
   type ChoiceName,
@@ -87,4 +88,13 @@ export function cancelSentence(order: Order): string {
   return refundable < order.totalAmount
     ? adminOrdersText.restOfPaymentIsRefunded({ amount: formatMoney(refundable), count })
     : adminOrdersText.paymentIsRefunded({ count });
+}
+
+/** What a screen reader says of the order that keys move to. */
+export function aboutText(order: Order): string {
+  const { selectedAddress, totalAmount, status } = order;
+  const values = { amount: formatMoney(totalAmount), status, paymentState: paymentStateOf(order) };
+  return selectedAddress === null
+    ? adminOrdersText.aboutOrderPickedUp(values)
+    : adminOrdersText.aboutOrder({ ...values, name: selectedAddress.name });
 }

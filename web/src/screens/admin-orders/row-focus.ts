@@ -1,5 +1,7 @@
 /** The order that the keys act on is the one whose row has the focus. */
 
+import type { KeyboardEvent } from 'react';
+
 /** What in a row takes the focus when keys move to it. */
 const ENTRY = '[data-action="choose"]';
 
@@ -41,4 +43,16 @@ export function nextRow(
   // The order has left the list: the one after it stands in its place.
   const index = step === 1 ? last.index : last.index - 1;
   return rows[Math.min(Math.max(index, 0), rows.length - 1)];
+}
+
+/** Arrow keys move the focus to the same action of the next order. */
+export function moveBetweenOrders(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { target, currentTarget } = event;
+  if (step === 0 || !(target instanceof HTMLElement) || target.dataset.action === undefined) return;
+  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[data-action="${target.dataset.action}"]`)];
+  const next = same[same.indexOf(target) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

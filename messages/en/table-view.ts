@@ -1,0 +1,8 @@
+import { messages } from '../src/messages.ts';
+
+export const tableViewText = messages('en', {
+  rows: 'Rows of lists',
+  compact: 'Compact',
+  allColumns: 'All columns',
+  notSaved: 'It is shown so now, but not kept. {sentence}',
+});
