@@ -30,6 +30,9 @@ export const orderErrorsText = messages('en', {
   byCardAtLeast: 'By card the total must be at least {amount}',
   byCardAtMost: 'By card the total must be at most {amount}. Order less at once, or pay in cash',
   byCardMultipleOf: 'By card the total must be a multiple of {amount}',
+  declinedTooOften:
+    'Too many card payments of this order were declined. Please pay in another way, or order again with another card',
+  declinedHereTooOften: 'Too many card payments from your network were declined. Please try again in an hour',
   paymentsTooOften: 'Payments were begun too often from this account. Please try again later',
   notByCard:
     'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',

@@ -8,6 +8,7 @@ import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mailTextsMutants } from './mutants/mail-texts.mjs';
 import { mediaMutants } from './mutants/media.mjs';
+import { orderKeysMutants } from './mutants/order-keys.mjs';
 import { orderListMutants } from './mutants/order-list.mjs';
 import { orderPricesMutants } from './mutants/order-prices.mjs';
 import { papersMutants } from './mutants/papers.mjs';
@@ -54,6 +55,7 @@ export const mutants = [
   ...replicasMutants,
   ...salesMutants,
   ...searchMutants,
+  ...orderKeysMutants,
   ...orderListMutants,
   ...searchTextMutants,
   ...settingsMutants,

@@ -131,8 +131,8 @@ export const accountsMutants = [
   {
     name: 'one network has one count',
     file: 'accounts/limit-by-address.ts',
-    from: 'sha256(networkOf(attempt.clientIp))',
-    to: 'sha256(attempt.clientIp)',
+    from: 'sha256(networkOf(clientIp))',
+    to: 'sha256(clientIp)',
     tests: ['src/accounts/rate-limits.test.ts'],
   },
   {

@@ -6,6 +6,11 @@ import { sha256 } from '../platform/tokens.ts';
 
 const WINDOW_SECONDS = 3600;
 
+/** Of a client's address, as it stands in keys of counters. */
+export function countedAs(clientIp: string): string {
+  return sha256(networkOf(clientIp)).toString('base64url');
+}
+
 /**
  * Counts one attempt of a client's address.
  * @param attempt.windowSeconds left out: an hour
@@ -17,7 +22,7 @@ export async function limitByAddress(
 ): Promise<void> {
   if (!deps.rateLimits) return;
   const now = deps.clock.now();
-  const key = `${attempt.what}:${sha256(networkOf(attempt.clientIp)).toString('base64url')}`;
+  const key = `${attempt.what}:${countedAs(attempt.clientIp)}`;
   const { attempts, endsAt } = await countAttempt(deps.db, key, now, attempt.windowSeconds ?? WINDOW_SECONDS);
   if (attempts <= attempt.most) return;
   throw new ShopError('TOO_MANY_REQUESTS', {

@@ -20,6 +20,7 @@ import type { Intent, PaymentProvider } from '../platform/payments/payment-provi
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
+import { refuseDeclinedAddress, refuseDeclinedOrder } from './declined-payments.ts';
 import type { Incident } from './incident.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';
 import { makeIntent } from './make-intent.ts';
@@ -41,12 +42,13 @@ const WINDOW_SECONDS = 3600;
 export async function createPaymentIntent(
   deps: Deps,
   actor: Actor,
-  input: CreatePaymentIntentBody,
+  input: CreatePaymentIntentBody & { clientIp: string },
   report: (incident: Incident) => void,
 ): Promise<PaymentIntentSecret> {
   const { paymentProvider: provider } = deps;
   if (provider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   await limitByAccount(deps, actor);
+  await refuseDeclinedAddress(deps, input.clientIp);
   const what = `intent of ${input.orderId} for ${actor.userId} by ${actor.only ?? 'session'}`;
   return shareCall(provider, what, () => giveIntent(deps, provider, actor, { input, report }));
 }
@@ -66,11 +68,11 @@ async function giveIntent(
   deps: Deps,
   provider: PaymentProvider,
   actor: Actor,
-  { input, report }: { input: CreatePaymentIntentBody; report: (incident: Incident) => void },
+  { input, report }: { input: CreatePaymentIntentBody & { clientIp: string }; report: (incident: Incident) => void },
 ): Promise<PaymentIntentSecret> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { order, payment } = await openPayment(deps, actor, input.orderId);
+    const { order, payment } = await openPayment(deps, actor, input);
     if (payment.attempt !== order.payment_attempt) {
       // The intent of an earlier attempt must be ended first: an order is paid once.
       await reconcilePayment(deps, provider, order, { payment, signal, report });
@@ -107,7 +109,7 @@ const refused = () =>
 async function openPayment(
   deps: Deps,
   actor: Actor,
-  orderId: number,
+  { orderId, clientIp }: { orderId: number; clientIp: string },
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -118,6 +120,7 @@ async function openPayment(
     const { order } = found;
     const payments = await listPaymentsForUpdate(tx, orderId);
     checkCanBePaid(order, payments, at);
+    await refuseDeclinedOrder(tx, deps, order, { clientIp, at });
     const payment =
       payments.find(isPayable) ??
       (await insertPayment(tx, {

@@ -53,8 +53,11 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       },
     },
     async (request) =>
-      createPaymentIntent(deps, actorOf(request), request.body, ({ orderId, what, error }) =>
-        request.log.error({ orderId, err: error }, what),
+      createPaymentIntent(
+        deps,
+        actorOf(request),
+        { ...request.body, clientIp: request.ip },
+        ({ orderId, what, error }) => request.log.error({ orderId, err: error }, what),
       ),
   );
   done();

@@ -13,6 +13,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Intent, PaymentEvent } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { applyIntent } from './apply-intent.ts';
+import { countDeclined } from './declined-payments.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';
 import { matchesPayment } from './payment-facts.ts';
 import {
@@ -88,6 +89,7 @@ async function applyToPayment(
       const outcome = await applyIntent(tx, found, payment, { seen: event.intent, at });
       if (event.hasFailed && matchesPayment(payment, event.intent)) {
         await recordFailedAttempt(tx, payment, event.intent, at);
+        await countDeclined(tx, deps, order, at);
       }
       return outcome;
     }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { openToAll } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { endDeclinedPayments } from './declined-payments.ts';
 import { receiveEvent } from './receive-event.ts';
 import { REFUND_FAILED } from './refund-payment.ts';
 
@@ -42,6 +43,11 @@ export const webhookRoutes: FastifyPluginCallbackZod<{
       if (outcome === 'refund_failed') request.log.error({ orderId }, REFUND_FAILED);
       if (outcome === 'disputed')
         request.log.warn({ orderId }, 'a payment is disputed: answer it at the payment provider');
+      if (outcome === 'open' && orderId !== undefined) {
+        await endDeclinedPayments(deps, orderId, AbortSignal.timeout(READING_MS)).catch((error: unknown) =>
+          request.log.warn({ err: error, orderId }, 'a payment that was declined too often could not be ended'),
+        );
+      }
       if (outcome === 'refunds_to_read' && orderId !== undefined) {
         await reconcilePayment(orderId, READING_MS).catch((error: unknown) =>
           request.log.warn({ err: error, orderId }, 'refunds could not be read, will be retried'),

@@ -83,6 +83,15 @@ export async function deleteAttemptsStartingWith(db: Limits, prefix: string): Pr
   await db.deleteFrom('rate_limits').where(sql<boolean>`starts_with(key, ${prefix})`).execute();
 }
 
+export async function listKeysStartingWith(db: Pick<Limits, 'selectFrom'>, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 export async function deleteEndedAttempts(db: Limits, at: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')
