@@ -13,6 +13,7 @@ for (const { path, name } of [
   { path: '/reset-password', name: 'Choose a new password' },
   { path: '/first-owner?token=x', name: 'Make the first account' },
   { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
+  { path: '/confirm-email?token=x', name: 'Confirm your e-mail address' },
   { path: '/first-owner', name: 'Make the first account' },
   { path: '/no-such-page', name: 'Page not found' },
 ]) {

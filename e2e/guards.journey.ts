@@ -13,6 +13,7 @@ const publicPages = [
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
   { path: '/first-owner?token=x', name: 'Make the first account' },
   { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
+  { path: '/confirm-email?token=x', name: 'Confirm your e-mail address' },
 ];
 const shopperPages = [
   { path: '/', name: 'All Products' },

@@ -46,6 +46,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/reset-password', name: 'Choose a new password' },
         { path: '/first-owner?token=x', name: 'Make the first account' },
         { path: '/accept-invitation?token=x&email=a@b.example', name: 'Accept the invitation' },
+        { path: '/confirm-email?token=x', name: 'Confirm your e-mail address' },
         { path: '/nowhere', name: 'Page not found' },
       ]);
     });

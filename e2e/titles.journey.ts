@@ -28,6 +28,7 @@ test('the title of a page is right from the first byte: for a stranger', async (
     '/reset-password?token=x&email=robin%40example.com': 'Choose a new password',
     '/first-owner?token=x': 'Make the first account',
     '/accept-invitation?token=x&email=a@b.example': 'Accept the invitation',
+    '/confirm-email?token=x': 'Confirm your e-mail address',
     '/my-orders': 'Log in to your account',
     '/order/1': 'This link opens no order',
     '/nowhere': 'Page not found',

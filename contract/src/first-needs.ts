@@ -26,6 +26,7 @@ const forEveryone: readonly PageName[] = [
   'acceptInvitation',
   // Who has the link of a mail, or the session that ordered; the app calls with the key that it has.
   'order',
+  'confirmEmail',
   'logout',
 ];
 

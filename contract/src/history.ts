@@ -84,6 +84,9 @@ export const historyActions = [
   'staff_role_deleted',
   'staff_invited',
   'invitation_withdrawn',
+  'password_changed',
+  'email_changed',
+  'account_deleted',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -28,6 +28,8 @@ export const placeholdersOf = {
   'return-withdrawn': aboutReturn,
   'password-reset': aboutAccount,
   'password-changed': aboutAccount,
+  'email-confirm': aboutAccount,
+  'email-changed': aboutAccount,
   invitation: aboutAccount,
   'low-stock': forMany,
   'orders-summary': forMany,

@@ -11,6 +11,7 @@ export const pages = {
   resetPassword: '/reset-password',
   firstOwner: '/first-owner',
   acceptInvitation: '/accept-invitation',
+  confirmEmail: '/confirm-email',
   cart: '/cart',
   checkout: '/checkout',
   productDetail: '/product-detail/:id',

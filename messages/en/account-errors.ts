@@ -10,5 +10,10 @@ export const accountErrorsText = messages('en', {
   onlyYourOwnUser: 'You can change only your own user',
   changedMeanwhile: 'Your profile was changed meanwhile, in another tab perhaps',
   changedVeryOften: 'You changed your profile very often. Please wait a while and try again',
+  wrongPassword: 'This is not your password',
+  isYourAddress: 'This is your e-mail address already',
+  noSuchSession: 'This session has ended already',
+  /** A device, such as Firefox on Linux. */
+  browserOnSystem: '{browser} on {system}',
   notInYourCart: 'This line is not in your cart',
 });

@@ -6,6 +6,14 @@ export const accountMailsText = messages('en', {
   theLinkWorksOnce: 'The link works once, until {until}.',
   theLinkWorksOnceIfItWasNotYou:
     'The link works once, until {until}. If it was not you, do nothing: your password stays as it is.',
+  confirmYourAddress: 'Confirm your new e-mail address',
+  theLinkConfirmsTheAddress:
+    'The link works once, until {until}. Until you follow it, your old address stays. If you do not know the shop, do nothing.',
+  yourAddressWasChanged: 'Your e-mail address was changed',
+  theAddressWasChangedOn:
+    'The e-mail address of your account was changed on {time}. This is the last mail to the old one.',
+  ifTheAddressWasNotChangedByYou: 'If it was not you, please write to us at once.',
+  toTheShop: 'To the shop',
   youAreInvited: 'You are invited',
   acceptTheInvitation: 'Accept the invitation',
   theInvitationIsGoodUntil: 'The link works once, until {until}. If you do not know the shop, do nothing.',

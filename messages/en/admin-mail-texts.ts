@@ -37,6 +37,8 @@ export const adminMailTextsText = messages('en', {
   returnWithdrawn: 'Return withdrawn',
   passwordReset: 'New password requested',
   passwordChanged: 'Password changed',
+  emailConfirm: 'Confirm a new e-mail address',
+  emailChanged: 'E-mail address changed',
   invitation: 'Invitation into the staff',
   lowStock: 'Low stock',
   ordersSummary: 'Summary of many messages',

@@ -9,6 +9,7 @@ export const pageTitlesText = messages('en', {
   forgotPassword: 'Forgot your password?',
   resetPassword: 'Choose a new password',
   firstOwner: 'Make the first account',
+  confirmEmail: 'Confirm your e-mail address',
   acceptInvitation: 'Accept the invitation',
   cart: 'Cart',
   checkout: 'Checkout',

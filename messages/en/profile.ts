@@ -15,6 +15,7 @@ export const profileText = messages('en', {
   noSavedAddressesYetOne: 'No saved addresses yet. One saved here can be chosen at checkout.',
   nameSaved: 'Name saved',
   name: 'Name',
+  picture: 'Address of a picture (optional)',
   saving: 'Saving…',
   saveName: 'Save name',
   cancel: 'Cancel',

@@ -16,6 +16,7 @@ const ofFirstLoad = ['contract/src/orders.ts', 'contract/src/product-list.ts', '
 const stored = [
   'contract/src/file-headers.ts',
   'contract/src/accept-invitation.ts',
+  'contract/src/own-account.ts',
   'contract/src/first-owner.ts',
   'contract/src/password-reset.ts',
   'server/src/orders/refunds/',

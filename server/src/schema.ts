@@ -9,6 +9,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
+import type { AccountTables } from './schema/accounts.ts';
 import type { AfterOrderTables } from './schema/after-order.ts';
 import type { AttributeTables } from './schema/attributes.ts';
 import type { AuditTables } from './schema/audit.ts';
@@ -58,6 +59,7 @@ export interface Schema
   extends AfterOrderTables,
     AttributeTables,
     OptionTables,
+    AccountTables,
     AuditTables,
     CategoryTables,
     ChangeSetTables,
@@ -90,12 +92,6 @@ export interface Schema
     staff_role_id: number | null;
     /** Of members of staff who have chosen one. */
     table_view: 'compact' | 'all-columns' | null;
-  };
-  sessions: {
-    token_hash: Buffer;
-    user_id: number;
-    created_at: Date;
-    last_used_at: Date;
   };
   order_keys: { key_hash: Buffer; order_id: number; mail_id: number; made_at: Date; expires_at: Date };
   brands: { id: GeneratedAlways<number>; value: string; label: string };
@@ -273,20 +269,14 @@ export interface Schema
       | 'orders_summary'
       | 'low_stock'
       | 'text_test'
-      | 'invitation';
+      | 'invitation'
+      | 'email_confirm'
+      | 'email_changed';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;
     summary_id: number | null;
     action_id: number | null;
   };
-  password_resets: {
-    user_id: number;
-    mail_id: number;
-    requested_at: Date;
-    expires_at: Date;
-    token_hashes: Buffer[];
-  };
-  first_owner_tokens: { token_hash: Buffer; expires_at: Date };
   counters: { name: string; shard: number; value: number };
 }

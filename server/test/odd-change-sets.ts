@@ -41,7 +41,7 @@ export const mappingHistory: readonly Statement[] = [
   ],
 ];
 
-export const staffRoles: readonly Statement[] = [
+const staffRoles: readonly Statement[] = [
   [
     'insert into staff_roles (name, permissions, created_at, updated_at) values ($1, $2, $3, $3)',
     [ODD, ['orders.read', ODD], AT],
@@ -53,7 +53,14 @@ export const staffRoles: readonly Statement[] = [
   ],
 ];
 
-export const staffInvitations: readonly Statement[] = [
+const emailChanges: readonly Statement[] = [
+  [
+    'insert into email_changes (user_id, email, requested_at, expires_at, token_hashes) values (1, $1, $2, $2, $3)',
+    [ODD, AT, [hash, hash]],
+  ],
+];
+
+const staffInvitations: readonly Statement[] = [
   [
     'insert into staff_invitations (email, staff_role_id, invited_by, created_at, expires_at, token_hashes) values ($1, 7, 2, $2, $2, $3)',
     [ODD, AT, [hash, hash]],
@@ -71,4 +78,11 @@ export const importPictures: readonly Statement[] = [
 export const stockChanges: readonly Statement[] = [
   ['insert into stock_changes values (1, 1, 0, 1, 0, false, 0, 1, $1)', [AT]],
   ['insert into unrefreshed_products values (1)'],
+];
+
+/** By the number of the migration that creates their tables. */
+export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[]])[] = [
+  [74, staffRoles],
+  [75, staffInvitations],
+  [80, emailChanges],
 ];

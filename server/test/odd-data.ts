@@ -9,8 +9,7 @@ import {
   importMappings,
   importPictures,
   mappingHistory,
-  staffInvitations,
-  staffRoles,
+  ofStaffAndAccounts,
   stockChanges,
 } from './odd-change-sets.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
@@ -259,8 +258,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [68, importKeys],
     [69, importMappings],
     [73, mappingHistory],
-    [74, staffRoles],
-    [75, staffInvitations],
+    ...ofStaffAndAccounts,
     [78, orderKeys],
   ]);
 

@@ -115,6 +115,10 @@ beforeAll(async () => {
       },
     ],
     [
+      'POST /auth/confirm-email',
+      { call: (body) => shop.visitor.post('/auth/confirm-email', body), body: { token: 'A'.repeat(43) } },
+    ],
+    [
       'PATCH /users/{id}',
       {
         call: (body) => shopper.patch(`/users/${user.id}`, body),
@@ -178,6 +182,7 @@ describe('odd values', () => {
     'POST /auth/reset-password',
     'POST /auth/first-owner',
     'POST /auth/accept-invitation',
+    'POST /auth/confirm-email',
     'PATCH /users/{id}',
     'POST /cart',
     'PATCH /cart/{id}',

@@ -33,6 +33,7 @@ interface Column {
 
 const FILES = [
   'schema.ts',
+  'schema/accounts.ts',
   'schema/after-order.ts',
   'schema/attributes.ts',
   'schema/options.ts',

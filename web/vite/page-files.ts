@@ -17,6 +17,7 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.resetPassword]: ['src/screens/reset-password/ResetPassword.tsx'],
   [pages.firstOwner]: ['src/screens/first-owner/FirstOwner.tsx'],
   [pages.acceptInvitation]: ['src/screens/accept-invitation/AcceptInvitation.tsx'],
+  [pages.confirmEmail]: ['src/screens/confirm-email/ConfirmEmail.tsx'],
   [pages.category]: [FRAME, 'src/screens/category/Category.tsx'],
   [pages.collection]: [FRAME, 'src/screens/collection/Collection.tsx'],
   [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],

@@ -26,6 +26,43 @@ export function resetLinkMail(name: string, link: string, expiresAt: Date): Shop
 }
 
 /** @param name what the mail calls its reader */
+export function emailConfirmMail(name: string, link: string, expiresAt: Date): ShopMail {
+  const until = `${instant.format(expiresAt)} UTC`;
+  return shopMail(
+    'email-confirm',
+    { name, link },
+    {
+      heading: accountMailsText.confirmYourAddress,
+      news: (intro) => intro,
+      preview: accountMailsText.theLinkWorksOnce({ until }),
+      blocks: [
+        { type: 'button', label: accountMailsText.confirmYourAddress, url: link, spelledOut: true },
+        { type: 'note', text: accountMailsText.theLinkConfirmsTheAddress({ until }) },
+      ],
+    },
+  );
+}
+
+/** To the address that was the account's. */
+export function emailChangedMail(name: string, publicUrl: string, at: Date): ShopMail {
+  const link = publicUrl + pages.home;
+  return shopMail(
+    'email-changed',
+    { name, link },
+    {
+      heading: accountMailsText.yourAddressWasChanged,
+      news: (intro) =>
+        paragraphOf(accountMailsText.theAddressWasChangedOn({ time: `${instant.format(at)} UTC` }), intro),
+      preview: accountMailsText.yourAddressWasChanged,
+      blocks: [
+        { type: 'button', label: accountMailsText.toTheShop, url: link },
+        { type: 'note', text: accountMailsText.ifTheAddressWasNotChangedByYou },
+      ],
+    },
+  );
+}
+
+/** @param name what the mail calls its reader */
 export function invitationMail(name: string, link: string, expiresAt: Date): ShopMail {
   const until = `${instant.format(expiresAt)} UTC`;
   return shopMail(

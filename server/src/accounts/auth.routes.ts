@@ -9,7 +9,7 @@ import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
-import { clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { browserOf, clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { startSessionOfGuest, type TakeGuestAlong } from './start-session-of-guest.ts';
@@ -23,8 +23,8 @@ interface Options {
 export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies, takeGuestAlong }, done) => {
   const start = async (request: FastifyRequest, reply: FastifyReply, who: Awaited<ReturnType<typeof logIn>>) => {
     request.actor = { userId: who.id, role: who.role };
-    const previous = readSessionCookie(request, secureCookies);
-    const { token, cart } = await startSessionOfGuest(deps, who, previous, takeGuestAlong);
+    const browser = browserOf(request, secureCookies);
+    const { token, cart } = await startSessionOfGuest(deps, who, browser, takeGuestAlong);
     setSessionCookie(reply, token, secureCookies);
     return { ...presentUser(who), ...(cart && { cart }) };
   };

@@ -6,7 +6,7 @@ import { openToAll } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { makeFirstOwner } from './make-first-owner.ts';
 import { presentUser } from './present-user.ts';
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { browserOf, setSessionCookie } from './session-cookie.ts';
 import { startSession } from './sessions.ts';
 
 export const firstOwnerRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: boolean }> = (
@@ -29,11 +29,7 @@ export const firstOwnerRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCook
     async (request, reply) => {
       const owner = await makeFirstOwner(deps, request.ip, request.body);
       request.actor = { userId: owner.id, role: owner.role };
-      setSessionCookie(
-        reply,
-        await startSession(deps, owner, readSessionCookie(request, secureCookies)),
-        secureCookies,
-      );
+      setSessionCookie(reply, await startSession(deps, owner, browserOf(request, secureCookies)), secureCookies);
       return reply.code(201).send(presentUser(owner));
     },
   );

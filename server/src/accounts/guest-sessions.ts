@@ -49,7 +49,7 @@ export async function beginGuest(
   const at = deps.clock.now();
   const userId = await inTransaction(deps.db, async (tx) => {
     const id = await insertGuest(tx, sha256(what).toString('hex'), at);
-    await insertSession(tx, hashToken(token), { id }, at);
+    await insertSession(tx, hashToken(token), { id }, { at, userAgent: undefined });
     return id;
   });
   return { userId, token };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, Versions } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
 import { clearPositionCookie } from '../platform/http/positions.ts';
-import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
+import { type Browser, findSessionActor, SESSION_SECONDS } from './sessions.ts';
 import type { OpenShop } from './visitors.ts';
 
 declare module 'fastify' {
@@ -27,6 +27,15 @@ function nameOf(secure: boolean): string {
 export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[nameOf(secure)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+/** Longer names are cut: what there is to see of them stands at their beginning. */
+const USER_AGENT_MAX = 300;
+
+/** The browser that asks, for the session that begins in it. */
+export function browserOf(request: FastifyRequest, secure: boolean): Browser {
+  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX);
+  return { previousToken: readSessionCookie(request, secure), userAgent };
 }
 
 /** False also for a cookie that is no session: whoever sends one had a session here. */

@@ -80,18 +80,19 @@ export async function listHashesWith(
 /**
  * @param user with the password hash that was verified: if it has changed since, no session is inserted. The lock waits for a
  *   concurrent change of the password, which ends all sessions.
+ * @param begun.userAgent as the browser named itself
  * @returns false when there is no such user with this password
  */
 export async function insertSession(
   db: Db | Tx,
   tokenHash: Buffer,
   user: { id: number; password_hash?: string },
-  at: Date,
+  { at, userAgent }: { at: Date; userAgent: string | undefined },
 ): Promise<boolean> {
   const { password_hash } = user;
   const inserted = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at'])
+    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at', 'user_agent'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -100,6 +101,7 @@ export async function insertSession(
           'id',
           sql<Date>`${at}::timestamptz(3)`.as('created_at'),
           sql<Date>`${at}::timestamptz(3)`.as('last_used_at'),
+          sql<string | null>`${userAgent ?? null}::text`.as('user_agent'),
         ])
         .where('id', '=', user.id)
         .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash ?? ''))
@@ -133,6 +135,45 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
 
 export async function deleteSessionsOfUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOtherSessionsOfUser(tx: Tx, userId: number, kept: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', kept).execute();
+}
+
+export interface ListedSession {
+  id: number;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** A number that is as good as a name among the sessions of one account: 31 bits of the hash of its token. */
+const sessionId = sql<number>`(get_byte(token_hash, 0) & 127) * 16777216 + get_byte(token_hash, 1) * 65536
+  + get_byte(token_hash, 2) * 256 + get_byte(token_hash, 3)`;
+
+/** Of an account, those used last first. */
+export async function listSessionsOfUser(db: Reader, userId: number, usedAfter: Date): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select([sessionId.as('id'), 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** @returns false when the account has no such session */
+export async function deleteSessionOfUser(db: Db, userId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sessionId, '=', id)
+    .returning('user_id')
+    .execute();
+  return deleted.length > 0;
 }
 
 export async function deleteSessionsUnusedSince(db: Db, usedBefore: Date): Promise<void> {

@@ -24,6 +24,14 @@ const RENEW_AFTER_SECONDS = 3600;
 // More browsers than anybody has; repeated logins leave no more sessions than that.
 const MOST_SESSIONS = 50;
 
+/** Where a session begins. */
+export interface Browser {
+  /** Of the session that it had. */
+  previousToken?: string | undefined;
+  /** As it names itself. */
+  userAgent?: string | undefined;
+}
+
 /**
  * Starts a session. The browser's previous session ends, and so do sessions beyond the account's newest 50.
  * @param user with its password hash as it was when the password was checked
@@ -31,12 +39,12 @@ const MOST_SESSIONS = 50;
 export async function startSession(
   deps: Deps,
   user: { id: number; password_hash?: string },
-  previousToken: string | undefined,
+  { previousToken, userAgent }: Browser = {},
 ): Promise<string> {
   if (previousToken !== undefined) await endSession(deps, previousToken);
   const token = newToken();
   const tokenHash = hashToken(token);
-  const started = await insertSession(deps.db, tokenHash, user, deps.clock.now());
+  const started = await insertSession(deps.db, tokenHash, user, { at: deps.clock.now(), userAgent });
   if (!started) throw new ShopError('INVALID_CREDENTIALS');
   // After the commit: of several concurrent logins, the last one sees all sessions.
   await deleteSessionsBeyond(deps.db, user.id, MOST_SESSIONS, tokenHash);

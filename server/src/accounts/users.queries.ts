@@ -61,6 +61,8 @@ export async function updateUser(
     imageUrl?: string | null;
     addresses?: readonly object[];
     role?: 'admin';
+    /** One that no other account has. */
+    email?: string;
     passwordHash?: string;
   },
   at: Date,
@@ -69,6 +71,7 @@ export async function updateUser(
     .updateTable('users')
     .set({
       ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.email !== undefined && { email: changes.email }),
       ...(changes.imageUrl !== undefined && { image_url: changes.imageUrl }),
       ...(changes.addresses !== undefined && { addresses: JSON.stringify(changes.addresses) }),
       ...(changes.role !== undefined && { role: changes.role, staff_role_id: OWNER_ROLE }),

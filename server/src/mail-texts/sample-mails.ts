@@ -2,11 +2,18 @@
 
 import type { MailTextKind } from '@shop/contract/mail-texts';
 import type { Order } from '@shop/contract/orders';
+import { EMAIL_CHANGE_HOURS } from '@shop/contract/own-account';
 import { pages } from '@shop/contract/paths';
 import type { ReturnState } from '@shop/contract/return-states';
 import { INVITATION_DAYS } from '@shop/contract/staff';
 import { mailSamplesText } from '@shop/messages/mail-samples';
-import { invitationMail, passwordChangedMail, resetLinkMail } from '../accounts/account-mails.ts';
+import {
+  emailChangedMail,
+  emailConfirmMail,
+  invitationMail,
+  passwordChangedMail,
+  resetLinkMail,
+} from '../accounts/account-mails.ts';
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import { subjectOf } from '../mails/compose-mail.ts';
 import type { ShopMail } from '../mails/shop-mail.ts';
@@ -58,6 +65,9 @@ const samples: Readonly<Record<MailTextKind, Sample>> = {
   'password-reset': ({ name, publicUrl, now }) =>
     resetLinkMail(name, `${publicUrl}${pages.resetPassword}`, new Date(now.getTime() + HOUR_MS)),
   'password-changed': ({ name, publicUrl, now }) => passwordChangedMail(name, publicUrl, now),
+  'email-confirm': ({ name, publicUrl, now }) =>
+    emailConfirmMail(name, `${publicUrl}${pages.confirmEmail}`, new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)),
+  'email-changed': ({ name, publicUrl, now }) => emailChangedMail(name, publicUrl, now),
   invitation: ({ name, publicUrl, now }) =>
     invitationMail(
       name,

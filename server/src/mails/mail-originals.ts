@@ -49,6 +49,14 @@ const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
     subject: () => mailOriginalsText.passwordChangedSubject,
     intro: () => mailOriginalsText.passwordChangedIntro,
   },
+  'email-confirm': {
+    subject: () => mailOriginalsText.emailConfirmSubject,
+    intro: () => mailOriginalsText.emailConfirmIntro,
+  },
+  'email-changed': {
+    subject: () => mailOriginalsText.emailChangedSubject,
+    intro: () => mailOriginalsText.emailChangedIntro,
+  },
   invitation: {
     subject: () => mailOriginalsText.invitationSubject,
     intro: () => mailOriginalsText.invitationIntro,

@@ -14,6 +14,7 @@ import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
 import { firstOwnerRoutes } from '../accounts/first-owner.routes.ts';
 import { beginGuestSessions } from '../accounts/guest-cookie.ts';
+import { ownAccountRoutes } from '../accounts/own-account/own-account.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
 import { findShopper, findVisitor, mayKeepAnswer } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
@@ -93,6 +94,7 @@ import { returnsRoutes } from '../returns/returns.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { themeRoutes } from '../settings/theme.routes.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
+import { createOwnData } from './create-own-data.ts';
 import { developmentMails } from './development-mails.ts';
 import { documentsOf } from './documents/documents-of.ts';
 import { logRequests } from './log-requests.ts';
@@ -186,7 +188,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
     payment: deps.paymentProvider?.browserSources(options.publicUrl),
-    pages: { payment: pages.stripeCheckout, secrets: [pages.resetPassword, pages.firstOwner, pages.acceptInvitation] },
+    pages: {
+      payment: pages.stripeCheckout,
+      secrets: [pages.resetPassword, pages.firstOwner, pages.acceptInvitation, pages.confirmEmail],
+    },
   });
   requireHost(app);
   await app.register(fastifyCookie);
@@ -237,6 +242,7 @@ async function registerShop(
     await app.register(routes, { deps, secureCookies });
   }
   for (const routes of [usersRoutes, staffRoutes]) await app.register(routes, { deps });
+  await app.register(ownAccountRoutes, { deps, secureCookies, collectOwnData: createOwnData(deps) });
   await app.register(pagesRoutes, { deps, secureCookies });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));
   app.addHook('onClose', () => searches.stored());

@@ -1,5 +1,6 @@
 import { deleteOwnerTokensExpired } from '../accounts/first-owner.queries.ts';
 import { deleteIdleGuests } from '../accounts/guest-sessions.ts';
+import { deleteEmailChangesExpired } from '../accounts/own-account/email-changes.queries.ts';
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
@@ -28,9 +29,9 @@ const SEARCH_TERM_DAYS = 400;
 const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, owners, staff and
- * orders, old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody applied, and what processes
- * that died left of uploads.
+ * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, addresses,
+ * owners, staff and orders, old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody
+ * applied, and what processes that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -44,6 +45,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOwnerTokensExpired(deps.db, now);
   await deleteInvitationsExpired(deps.db, now);
   await deleteOrderKeysExpired(deps.db, now);
+  await deleteEmailChangesExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));

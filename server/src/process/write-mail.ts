@@ -1,5 +1,6 @@
 import { may } from '@shop/contract/permissions';
 import { passwordChangedMail } from '../accounts/account-mails.ts';
+import { writeEmailChanged, writeEmailConfirmation } from '../accounts/own-account/write-email-mails.ts';
 import { findStaffMember } from '../accounts/staff/staff.queries.ts';
 import { writeInvitation } from '../accounts/staff/write-invitation.ts';
 import { findUser, type UserRow } from '../accounts/users.queries.ts';
@@ -66,8 +67,12 @@ const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, Writer>
     ),
   invitation: async ({ deps, publicUrl, mail, own }) => {
     const written = await writeInvitation(deps, publicUrl, mail);
-    return written && { to: { name: null, address: written.email }, content: composeMail(written.mail, own) };
+    return addressedAs(written && { to: { name: null, address: written.email }, mail: written.mail }, own);
   },
+  email_confirm: async ({ deps, publicUrl, mail, own }) =>
+    addressedAs(await writeEmailConfirmation(deps, publicUrl, mail), own),
+  email_changed: async ({ deps, publicUrl, mail, own }) =>
+    addressedAs(await writeEmailChanged(deps, publicUrl, mail), own),
   text_test: async (toWrite) => {
     const user = await ownerOf(toWrite);
     return user && addressedTo(user, await writeTestMail(toWrite, user));
@@ -105,6 +110,11 @@ async function ownerOf({ deps, mail }: MailToWrite): Promise<UserRow | undefined
 
 function addressedTo(user: UserRow, content: MailContent | undefined): Addressed {
   return content && { to: { name: user.name, address: user.email }, content };
+}
+
+/** To an address that is not, or not any more, that of an account. */
+function addressedAs(written: { to: WrittenMail['to']; mail: ShopMail } | undefined, own: OwnMailTexts): Addressed {
+  return written && { to: written.to, content: composeMail(written.mail, own) };
 }
 
 async function summaryFor(user: UserRow, { deps, publicUrl, mail, own }: MailToWrite): Promise<ShopMail | undefined> {

@@ -38,6 +38,10 @@ const linkRoutes: RouteObject[] = [
     path: pages.acceptInvitation,
     ...lazyScreen(async () => (await import('../screens/accept-invitation/AcceptInvitation.tsx')).AcceptInvitation),
   },
+  {
+    path: pages.confirmEmail,
+    ...lazyScreen(async () => (await import('../screens/confirm-email/ConfirmEmail.tsx')).ConfirmEmail),
+  },
 ];
 
 const orderSuccess = lazyScreen(async () => (await import('../screens/order-success/OrderSuccess.tsx')).OrderSuccess);

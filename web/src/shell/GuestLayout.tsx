@@ -4,11 +4,18 @@ import { Logo } from './Logo.tsx';
 import stillLifeDark from './still-life-dark.svg';
 import stillLife from './still-life-light.svg';
 
+/** Pages whose links hold a secret. */
+const withSecrets: readonly string[] = [
+  pages.resetPassword,
+  pages.firstOwner,
+  pages.acceptInvitation,
+  pages.confirmEmail,
+];
+
 /** The layout of login and signup: the form, and on wide screens a picture. */
 export function GuestLayout() {
   const { pathname } = useLocation();
-  const holdsSecret =
-    pathname === pages.resetPassword || pathname === pages.firstOwner || pathname === pages.acceptInvitation;
+  const holdsSecret = withSecrets.includes(pathname);
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {/* Logo and form share one column and its left edge. */}

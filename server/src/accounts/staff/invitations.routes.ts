@@ -8,7 +8,7 @@ import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, openToAll } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentUser } from '../present-user.ts';
-import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { browserOf, setSessionCookie } from '../session-cookie.ts';
 import { startSession } from '../sessions.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteMember, withdrawInvitation } from './invite.ts';
@@ -90,7 +90,7 @@ const acceptRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCook
     async (request, reply) => {
       const member = await acceptInvitation(deps, request.ip, request.body);
       request.actor = { userId: member.id, role: member.role };
-      const token = await startSession(deps, member, readSessionCookie(request, secureCookies));
+      const token = await startSession(deps, member, browserOf(request, secureCookies));
       setSessionCookie(reply, token, secureCookies);
       return reply.code(201).send(presentUser(member));
     },

@@ -82,6 +82,20 @@ export async function isMailWaiting(tx: Tx, orderId: number, kind: MailKind): Pr
 }
 
 /** Mails about orders, and their summaries, stay with the orders. */
+/** What was mailed to an account, oldest first. */
+export async function listMailsOfUser(
+  db: Reader,
+  userId: number,
+): Promise<{ kind: string; at: string; order: number | null }[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['kind', 'recorded_at', 'order_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, recorded_at, order_id }) => ({ kind, at: recorded_at.toISOString(), order: order_id }));
+}
+
 export async function deleteAccountMailsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mails')

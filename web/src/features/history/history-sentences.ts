@@ -94,6 +94,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   profile_changed: changed,
   admin_set: ({ changes }) =>
     changes.some(({ field }) => field === 'role') ? [historyText.madeAdmin] : [historyText.setThePassword],
+  password_changed: () => [historyText.changedThePassword],
+  email_changed: () => [historyText.changedTheEmail],
+  account_deleted: () => [historyText.deletedTheAccount],
   password_reset: () => [historyText.setPasswordByLink],
   login_locked: () => [historyText.loginLocked],
   synonyms_changed: ({ changes }) => changes.flatMap(groupSentences),

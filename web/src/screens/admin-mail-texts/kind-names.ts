@@ -16,6 +16,8 @@ const names: Readonly<Record<MailTextKind, string>> = {
   'return-withdrawn': adminMailTextsText.returnWithdrawn,
   'password-reset': adminMailTextsText.passwordReset,
   'password-changed': adminMailTextsText.passwordChanged,
+  'email-confirm': adminMailTextsText.emailConfirm,
+  'email-changed': adminMailTextsText.emailChanged,
   invitation: adminMailTextsText.invitation,
   'low-stock': adminMailTextsText.lowStock,
   'orders-summary': adminMailTextsText.ordersSummary,

@@ -9,15 +9,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveUser } from './save-user.ts';
 
-const nameForm = z.pick(updateUserBody, { name: true });
+const nameForm = z.pick(updateUserBody, { name: true, imageUrl: true });
 
-type NameFormProps = { name: string | null; onDone: () => void };
+type NameFormProps = { name: string | null; imageUrl: string | null; onDone: () => void };
 
-export function NameForm({ name: before, onDone }: NameFormProps) {
+export function NameForm({ name: before, imageUrl: pictureBefore, onDone }: NameFormProps) {
   const dispatch = useAppDispatch();
-  const { form, field, busy } = useSchemaForm(['name'], nameForm, async ({ name }) => {
-    const failure = await dispatch(saveUser(() => ({ name: name?.trim() || null })));
-    if (failure !== undefined) return { name: fieldErrorsOf(failure).name ?? sentenceFor(failure) };
+  const { form, field, busy } = useSchemaForm(['name', 'imageUrl'], nameForm, async ({ name, imageUrl }) => {
+    const sent = { name: name?.trim() || null, imageUrl: imageUrl || null };
+    const failure = await dispatch(saveUser(() => sent));
+    if (failure !== undefined) {
+      const errors = fieldErrorsOf(failure);
+      return errors.imageUrl === undefined ? { name: errors.name ?? sentenceFor(failure) } : errors;
+    }
     toast.success(profileText.nameSaved);
     onDone();
     return undefined;
@@ -26,6 +30,13 @@ export function NameForm({ name: before, onDone }: NameFormProps) {
   return (
     <form {...form} className="flex max-w-md flex-col gap-4">
       <Field label={profileText.name} autoComplete="name" autoFocus defaultValue={before ?? ''} {...field('name')} />
+      <Field
+        label={profileText.picture}
+        type="url"
+        autoComplete="photo"
+        defaultValue={pictureBefore ?? ''}
+        {...field('imageUrl')}
+      />
       <div className="flex gap-3">
         <Button type="submit" busy={busy} busyText={profileText.saving}>
           {profileText.saveName}

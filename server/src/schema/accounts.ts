@@ -1,0 +1,29 @@
+/** The tables about accounts: where they are logged in, and links that were mailed. */
+
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface AccountTables {
+  sessions: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    last_used_at: Date;
+    user_agent: string | null;
+  };
+  email_changes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    email: string;
+    requested_at: Date;
+    expires_at: Date;
+    token_hashes: Generated<Buffer[]>;
+  };
+  password_resets: {
+    user_id: number;
+    mail_id: number;
+    requested_at: Date;
+    expires_at: Date;
+    token_hashes: Buffer[];
+  };
+  first_owner_tokens: { token_hash: Buffer; expires_at: Date };
+}
