@@ -33,6 +33,7 @@ import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { optionsRoutes } from '../catalogue/options/options.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
 import { catalogueRoutes } from '../catalogue/product-list/catalogue.routes.ts';
+import { namedProductsRoutes } from '../catalogue/product-list/named.routes.ts';
 import { relatedRoutes } from '../catalogue/product-list/related.routes.ts';
 import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
 import { searchRoutes } from '../catalogue/search/search.routes.ts';
@@ -257,6 +258,7 @@ async function registerShop(
     attributesRoutes,
     optionsRoutes,
     catalogueAdminRoutes,
+    namedProductsRoutes,
     relatedRoutes,
   ])
     await app.register(routes, { deps });

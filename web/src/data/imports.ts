@@ -23,11 +23,11 @@ export const {
       ),
       invalidatesTags: ['imports'],
     }),
-    applyImport: build.mutation({ queryFn: calling(importsApi.applyImport), invalidatesTags: ['imports'] }),
+    applyImport: build.mutation({ queryFn: calling(importsApi.applyImport), invalidatesTags: ['imports', 'products'] }),
     retryImportPictures: build.mutation({
       queryFn: calling(importsApi.retryImportPictures),
       invalidatesTags: ['imports'],
     }),
-    undoImport: build.mutation({ queryFn: calling(importsApi.undoImport), invalidatesTags: ['imports'] }),
+    undoImport: build.mutation({ queryFn: calling(importsApi.undoImport), invalidatesTags: ['imports', 'products'] }),
   }),
 });

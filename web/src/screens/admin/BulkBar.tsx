@@ -1,7 +1,14 @@
-import { ArrowDownTrayIcon, ArrowUpTrayIcon, ClockIcon, PencilIcon } from '@heroicons/react/20/solid';
+import {
+  ArrowDownTrayIcon,
+  ArrowUpTrayIcon,
+  ClipboardDocumentIcon,
+  ClockIcon,
+  PencilIcon,
+} from '@heroicons/react/20/solid';
 import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
+import { pasteTableText } from '@shop/messages/paste-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -10,6 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { BulkEditHistory } from './BulkEditHistory.tsx';
 import type { Chosen } from './chosen.ts';
+import { PasteTableDialog } from './PasteTableDialog.tsx';
 import { ChoosePage } from './ProductsTable.tsx';
 import { exportPath, filterOf, type TableState } from './table-address.ts';
 
@@ -23,6 +31,7 @@ type BulkBarProps = {
 /** What can be done with the chosen products, or with all that match the filter. */
 export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
   const [open, setOpen] = useState(false);
+  const [pasting, setPasting] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
   const some = chosen.ids.length > 0;
   const count = some ? chosen.ids.length : total;
@@ -68,6 +77,10 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
         <ClockIcon aria-hidden="true" className="size-4" />
         {adminProductsText.history}
       </Button>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setPasting(true)}>
+        <ClipboardDocumentIcon aria-hidden="true" className="size-4" />
+        {pasteTableText.pasteATable}
+      </Button>
       <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
         <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
         {adminProductsText.import}
@@ -76,6 +89,7 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         {adminProductsText.exportTotal({ total: formatCount(total) })}
       </a>
+      {pasting && <PasteTableDialog onClose={() => setPasting(false)} onDone={() => setPasting(false)} />}
       {historyOpen && <BulkEditHistory onClose={() => setHistoryOpen(false)} />}
       {open && (
         <BulkEditDialog

@@ -1,0 +1,40 @@
+import { messages } from '../src/messages.ts';
+
+export const pasteTableText = messages('en', {
+  pasteATable: 'Paste a table',
+  setStocks: 'Set stocks from a table',
+  table: 'SKU or title, and stock',
+  howTo: 'Copy the two columns from your spreadsheet and paste them here. A line of headings may be among them.',
+  example: 'TEA-001\t40',
+  cancel: 'Cancel',
+  preview: 'Preview',
+  looking: 'Looking for the products…',
+  back: 'Back',
+  whatWillChange: 'What will change',
+  nothingPasted: 'Paste lines with a SKU or a title and the stock.',
+  atMostLines: 'At most {most} lines at once; these are {lines}.',
+  noStock: '“{text}” is no whole number from 0 to 1,000,000.',
+  notFound: 'No product has this SKU or this title.',
+  ambiguous: '{count} products have this title. Name the SKU.',
+  hasVariants: 'It has {count} variants. Name the SKU of one.',
+  sameAsLine: 'The same as line {line}.',
+  changesOf:
+    '{changes, plural, one {1 stock changes} other {{changes} stocks change}}{same, plural, =0 {.} one {, 1 stays as it is.} other {, {same} stay as they are.}}',
+  cannotBeSet: '{count, plural, one {1 line cannot be set:} other {{count} lines cannot be set:}}',
+  lineOf: 'Line {line}, {name}: {reason}',
+  andMore: 'And {more} more.',
+  differences: 'The differences',
+  product: 'Product',
+  now: 'Now',
+  afterwards: 'Afterwards',
+  change: '{changes, plural, one {Change 1 stock} other {Change {changes} stocks}}',
+  leaveOut: '{changes, plural, one {Leave these out, change 1 stock} other {Leave these out, change {changes} stocks}}',
+  changing: 'Changing…',
+  changed: '{changed, plural, one {1 stock changed} other {{changed} stocks changed}}',
+  changedSome:
+    '{changed, plural, one {1 stock changed} other {{changed} stocks changed}}, {left, plural, one {1 was left out, as it changed meanwhile} other {{left} were left out, as they changed meanwhile}}',
+  times: '{times} tables of stocks',
+  putBack: '{undone, plural, one {1 stock put back} other {{undone} stocks put back}}',
+  putBackSome:
+    '{undone, plural, one {1 stock put back} other {{undone} stocks put back}}, {left, plural, one {1 has changed since} other {{left} have changed since}}',
+});
