@@ -20,6 +20,8 @@ export function openActions(page: Page) {
     choose: (target: Locator, option: string) => count(target.selectOption({ label: option })),
     check: (target: Locator) => count(target.check()),
     key: (key: string) => count(page.keyboard.press(key)),
+    giveFiles: (target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+      count(target.setInputFiles(files)),
     giveFile: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) =>
       count(target.setInputFiles(file)),
   };

@@ -6,6 +6,7 @@ import { shopOrders } from '@shop/contract/orders';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { openActions } from './actions.ts';
 import { test } from './journey.ts';
+import { drawPicture } from './picture-files.ts';
 import { toast } from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
@@ -69,4 +70,34 @@ test('40 orders are recorded as paid in at most 3 actions', async ({ page, shop,
   expect(person.taken()).toBeLessThanOrEqual(3);
   const left = shopOrders.parse(await (await page.request.get('/orders?paymentStatus=pending')).json());
   expect(left).toEqual([]);
+});
+
+test('a product with four pictures of its own is added in at most 80 actions', async ({ page, admin: _admin }) => {
+  const person = openActions(page);
+  await person.goTo('/admin/product-form');
+  const pictures = [];
+  for (const color of ['teal', 'navy', 'olive', 'maroon']) {
+    pictures.push(await drawPicture(page, { name: `${color}.png`, width: 700, height: 600, color }));
+  }
+  await person.fill('Product name', 'Four views');
+  await person.fill('Description', 'From all sides.');
+  for (const [label, text] of [
+    ['Brand', 'Viewer'],
+    ['Category', 'Views'],
+    ['Price', '20'],
+    ['Discount percentage', '0'],
+    ['Stock', '3'],
+  ] as const) {
+    await person.fillIn(page.getByLabel(label, { exact: true }), text);
+  }
+  await person.giveFiles(page.getByLabel('Choose pictures', { exact: true }), pictures);
+  for (const place of ['Thumbnail', 'Image 1', 'Image 2', 'Image 3']) {
+    await expect(page.getByLabel(place, { exact: true })).toHaveValue(/^\/media\//);
+  }
+  await person.button('Save');
+  await expect(toast(page, 'Product Created')).toBeVisible();
+  expect(person.taken()).toBeLessThanOrEqual(80);
+  await page.waitForURL(/product-detail.\d+$/);
+  const made = productBody.parse(await (await page.request.get(page.url().replace(/.*\//, '/products/'))).json());
+  expect(new Set([made.thumbnail, ...made.images]).size).toBe(4);
 });

@@ -20,10 +20,6 @@ test('an admin adds, edits and deletes a product by keyboard alone', async ({ pa
     ['Price', '40'],
     ['Discount percentage', '25'],
     ['Stock', '3'],
-    ['Thumbnail', PICTURE],
-    ['Image 1', PICTURE],
-    ['Image 2', PICTURE],
-    ['Image 3', PICTURE],
   ] as const) {
     await typeInto(
       page,
@@ -33,6 +29,9 @@ test('an admin adds, edits and deletes a product by keyboard alone', async ({ pa
       text,
     );
   }
+  // It stands in the places of the other pictures, too.
+  await enter(page, page.locator('summary').filter({ hasText: 'Address of Thumbnail' }));
+  await typeInto(page, page.getByRole('textbox', { name: 'Thumbnail', exact: true }), PICTURE);
   await enter(page, page.getByRole('button', { name: 'Save', exact: true }));
   await expect(toast(page, 'Product Created')).toBeVisible();
 

@@ -24,7 +24,11 @@ export function field(page: Page, label: string) {
 }
 
 export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+  for (const [label, value] of Object.entries(values)) {
+    const address = page.locator('summary').filter({ hasText: `Address of ${label}` });
+    if ((await address.count()) === 1 && !(await field(page, label).isVisible())) await address.click();
+    await field(page, label).fill(value);
+  }
 }
 
 export async function save(page: Page): Promise<void> {

@@ -143,6 +143,7 @@ export const adminProductFormText = messages('en', {
   theOrderWasLeftAs: 'The order was left as it was.',
   removeLabel: 'Remove {label}',
   moveLabel: 'Move {label}',
+  addressOf: 'Address<span> of {label}</span>',
   httpsStart: 'https://…',
   noPictureCouldBeLoaded: 'No picture could be loaded from there.',
   altText: 'Alt text',

@@ -106,7 +106,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       )}
       {form.failure !== undefined && <FormFailure failure={form.failure} known={form.known} />}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <FormSection title={adminProductFormText.product}>
             <Field {...textProps(form, 'title')} autoComplete="off" />
@@ -116,18 +116,9 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
               <OptionField form={form} name="category" options={categories} />
             </div>
           </FormSection>
-          <PriceSection form={form} />
           <PictureSection form={form} />
-          <FormSection
-            title={adminProductFormText.highlightsOptional}
-            className="grid items-start gap-5 sm:grid-cols-2"
-          >
-            {highlights.map((name) => (
-              <Field key={name} {...textProps(form, name)} autoComplete="off" />
-            ))}
-          </FormSection>
+          <PriceSection form={form} />
           <AttributesSection form={form} attributes={attributes} />
-          <TellingSection form={form} />
           <OptionsSection
             form={form}
             loading={options.isLoading}
@@ -135,14 +126,25 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
             onRetry={() => void options.refetch()}
           />
           <VariantMatrix form={form} />
-          <ShippingSection form={form} />
-          {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
-          {base !== undefined && <History of="products" id={base.id} version={base.updatedAt} />}
         </div>
-        <div className="hidden lg:sticky lg:top-24 lg:block">
-          <ProductPreview draft={form.draft} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="hidden lg:block">
+            <ProductPreview draft={form.draft} />
+          </div>
+          <FormSection
+            title={adminProductFormText.highlightsOptional}
+            className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-1"
+          >
+            {highlights.map((name) => (
+              <Field key={name} {...textProps(form, name)} autoComplete="off" />
+            ))}
+          </FormSection>
+          <TellingSection form={form} />
+          <ShippingSection form={form} />
         </div>
       </div>
+      {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
+      {base !== undefined && <History of="products" id={base.id} version={base.updatedAt} />}
       <FormBar form={form} unsaved={unsaved} />
       <PreviewDialog form={form} />
       <UnsavedChanges when={unsaved} />

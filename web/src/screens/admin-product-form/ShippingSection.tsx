@@ -17,7 +17,7 @@ export function ShippingSection({ form }: { form: ProductFormState }) {
   return (
     <FormSection
       title={adminProductFormText.shippingTaxAndStorageOptional}
-      className="grid items-start gap-5 sm:grid-cols-2"
+      className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-1"
     >
       {simpleProductFields
         .filter((name) => !tellingFields.some((one) => one === name))

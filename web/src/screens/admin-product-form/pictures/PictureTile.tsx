@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { History } from '../../../features/history/History.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { inline } from '../../../ui/inline.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { textProps } from '../text-props.ts';
 import type { ProductFormState } from '../use-product-form.ts';
@@ -92,16 +93,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
         )}
       </div>
       {upload?.failure !== undefined && <UploadFailure upload={upload} uploads={form.uploads} />}
-      <Field
-        {...textProps(form, slot)}
-        onChange={({ currentTarget }) => form.change(typeAddress(form.draft, slot, currentTarget.value, form.base))}
-        inputMode="url"
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={adminProductFormText.httpsStart}
-        hint={src !== '' && broken === src ? adminProductFormText.noPictureCouldBeLoaded : undefined}
-      />
+      <Address form={form} slot={slot} broken={src !== '' && broken === src} />
       {isUploadedPicture(address) && (
         <Field
           {...textProps(form, altFields[slot])}
@@ -123,6 +115,36 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
         />
       )}
     </li>
+  );
+}
+
+type AddressProps = { form: ProductFormState; slot: PictureSlot; broken: boolean };
+
+/** Folded, as pictures are mostly chosen. What is wrong with it unfolds it, and it stays so. */
+function Address({ form, slot, broken }: AddressProps) {
+  const [open, setOpen] = useState(false);
+  const field = textProps(form, slot);
+  return (
+    <details open={open || field.error !== undefined || broken} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 text-sm font-medium text-ink-soft hover:text-ink">
+        {inline(
+          adminProductFormText.addressOf({
+            label: productFieldText[slot],
+            span: (parts) => <span className="sr-only">{parts}</span>,
+          }),
+        )}
+      </summary>
+      <Field
+        {...field}
+        onChange={({ currentTarget }) => form.change(typeAddress(form.draft, slot, currentTarget.value, form.base))}
+        inputMode="url"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={adminProductFormText.httpsStart}
+        hint={broken ? adminProductFormText.noPictureCouldBeLoaded : undefined}
+      />
+    </details>
   );
 }
 
