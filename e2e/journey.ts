@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, request } from '@playwright/test';
 import { type BackOffice, logInAsAdmin, openBackOffice } from './back-office.ts';
 import { type Shopper, signUp } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
@@ -24,6 +24,8 @@ interface ForAllJourneys {
    * True for journeys that leave something that would disturb others, such as categories: they get a shop of their own.
    */
   apart: boolean;
+  /** True for journeys through the home page as the demo brings it. All others begin at the list. */
+  firstLook: boolean;
   shop: RunningShop;
   backOffice: BackOffice;
 }
@@ -38,13 +40,24 @@ const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost(?:\.(?:320|1120))?\.webp$/;
  */
 const PRELOAD_USED_LATE = /was preloaded using link preload but not used within a few seconds/;
 
+/** Takes the demo's sections from the home page. */
+async function removeSections(baseURL: string): Promise<void> {
+  const api = await request.newContext({ baseURL });
+  await logInAsAdmin(api);
+  const answer = await api.patch('/settings', { data: { home: [] } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await api.dispose();
+}
+
 /** All journeys of a worker share one shop; each starts on its origin. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({
   settings: [{}, { scope: 'worker', option: true }],
   apart: [false, { scope: 'worker', option: true }],
+  firstLook: [false, { scope: 'worker', option: true }],
   shop: [
-    async ({ settings }, use) => {
+    async ({ settings, firstLook }, use) => {
       const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings });
+      if (!firstLook && settings.SEED !== 'none') await removeSections(shop.url);
       await use(shop);
       await shop.stop();
     },

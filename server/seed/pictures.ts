@@ -8,6 +8,7 @@ import { pictureFile, pictureHash } from '../src/media/picture-files.ts';
 import { type BuiltPicture, MANIFEST } from './built-pictures.ts';
 import type { DemoProduct, Tone } from './demo/demo-product.ts';
 import { demoProducts } from './demo-catalogue.ts';
+import { type DemoTile, demoTiles, HERO } from './demo-home.ts';
 import { altTextsOf } from './pictures/alt-texts.ts';
 import { SIDE } from './pictures/backdrops.ts';
 import { type Illustration, type Illustrations, readIllustrations } from './pictures/illustrations.ts';
@@ -22,14 +23,21 @@ const AVIF_EFFORT = 0;
 const DRAWN = { object: 480, companion: 224 };
 /** The share of the drawing's side that a close-up shows. */
 const DETAIL = 0.64;
+/** Where the picture of the hero begins in its scene, in units. */
+const HERO_TOP = 136;
 
 /** Every illustration that the given products and the placeholder need. */
 export function illustrationNames(products: readonly DemoProduct[]): Set<string> {
-  return new Set([PARCEL, ...products.flatMap(({ pictures }) => [pictures.emoji, ...pictures.companions])]);
+  return new Set([
+    PARCEL,
+    HERO.object,
+    ...HERO.companions,
+    ...products.flatMap(({ pictures }) => [pictures.emoji, ...pictures.companions]),
+  ]);
 }
 
 /**
- * Draws `<slug>-1` to `<slug>-4` for every demo product, and `placeholder`, into the folder (made if missing): each picture in a folder
+ * Draws `<slug>-1` to `<slug>-4` for every demo product, those of the home page, and `placeholder`, into the folder (made if missing): each picture in a folder
  * named by the hash of its pixels, with the files that an upload of it would have, and the manifest of all. The same catalogue gives the
  * same pictures. An unknown illustration is an error and writes nothing.
  */
@@ -39,6 +47,8 @@ export async function renderPictures(outputFolder: string): Promise<void> {
 
   const jobs: (() => Promise<[string, BuiltPicture][]>)[] = [
     () => renderPlaceholder(illustrations, outputFolder),
+    () => renderHero(illustrations, outputFolder),
+    ...demoTiles.map((tile, index) => () => renderTile(tile, index, illustrations, outputFolder)),
     ...demoProducts.map((product, index) => () => renderProductPictures(product, index, illustrations, outputFolder)),
   ];
   const made: [string, BuiltPicture][] = [];
@@ -112,16 +122,50 @@ async function renderPlaceholder(
   return [['placeholder', await writeFiles(outputFolder, await scenes.placeholder(parcel), '')]];
 }
 
-/** As an upload of these pixels would be stored. */
-async function writeFiles(outputFolder: string, pixels: Buffer, alt: string): Promise<BuiltPicture> {
+/** Wider than high: of a still life the part in which something stands. */
+async function renderHero(illustrations: Illustrations, outputFolder: string): Promise<[string, BuiltPicture][]> {
+  const object = await drawObject(take(illustrations, HERO.object), DRAWN.object);
+  const beside = await Promise.all(HERO.companions.map((name) => drawCompanion(take(illustrations, name))));
+  const square = await scenes.stillLife(object, beside, paletteOf(HERO.category), 0);
   const side = SIDE * DENSITY;
-  const facts = { format: 'webp', width: side, height: side } as const;
+  const height = side * 0.75;
+  const pixels = await sharp(square, { raw: { width: side, height: side, channels: 3 } })
+    .extract({ left: 0, top: HERO_TOP * DENSITY, width: side, height })
+    .raw()
+    .toBuffer();
+  return [[HERO.name, await writeFiles(outputFolder, pixels, HERO.alt, height)]];
+}
+
+async function renderTile(
+  { name, category, products, alt }: DemoTile,
+  index: number,
+  illustrations: Illustrations,
+  outputFolder: string,
+): Promise<[string, BuiltPicture][]> {
+  const [first, ...others] = products;
+  if (first === undefined) throw new Error(`${category} has no products to draw`);
+  const { emoji, tone } = first.pictures;
+  const object = await drawObject(take(illustrations, emoji), DRAWN.object, tone);
+  const beside = await Promise.all(others.map(({ pictures }) => drawCompanion(take(illustrations, pictures.emoji))));
+  const scene = await scenes.stillLife(object, beside, paletteOf(category), index);
+  return [[name, await writeFiles(outputFolder, scene, alt)]];
+}
+
+/** As an upload of these pixels would be stored. */
+async function writeFiles(
+  outputFolder: string,
+  pixels: Buffer,
+  alt: string,
+  height = SIDE * DENSITY,
+): Promise<BuiltPicture> {
+  const width = SIDE * DENSITY;
+  const facts = { format: 'webp', width, height } as const;
   const hash = pictureHash(createHash('sha256').update(pixels).digest('hex'));
   const folder = join(outputFolder, hash);
   await mkdir(folder, { recursive: true });
-  const open = () => sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+  const open = () => sharp(pixels, { raw: { width, height, channels: 3 } });
   await encodeFiles(open, facts, folder, { avifEffort: AVIF_EFFORT });
-  return { hash, type: 'webp', width: side, height: side, alt, file: pictureFile(facts) };
+  return { hash, type: 'webp', width, height, alt, file: pictureFile(facts) };
 }
 
 /** Many stand beside several products. */

@@ -1,5 +1,5 @@
 /**
- * Demo data of the first start: the catalogue with its pictures, a shopper, and an admin unless ADMIN_EMAIL names one. As with an upload,
+ * Demo data of the first start: the catalogue with its pictures, the home page, a shopper, and an admin unless ADMIN_EMAIL names one. As with an upload,
  * the files of the pictures are stored first. Their rows come with everything else: a process that dies before leaves files that the next
  * start uses.
  */
@@ -13,6 +13,7 @@ import { newPassword } from '../src/platform/tokens.ts';
 import { type BuiltPictures, readBuiltPictures } from './built-pictures.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
+import { demoHome, demoTiles, HERO } from './demo-home.ts';
 import { type DemoVariant, demoVariants } from './demo-variants.ts';
 import { builtAddress } from './picture-addresses.ts';
 import {
@@ -23,6 +24,8 @@ import {
   lockSeeding,
   markDemo,
   type SeedProduct,
+  setHome,
+  setTile,
 } from './seed.queries.ts';
 import { storePictures } from './store-pictures.ts';
 
@@ -77,6 +80,11 @@ export async function seedDemo(
       ),
       at,
     );
+    for (const { name, category } of demoTiles) {
+      const tile = pictures.builtAddressOf(name);
+      if (tile !== undefined) await setTile(tx, idOf(categories, category), tile);
+    }
+    await setHome(tx, demoHome(pictures.builtAddressOf(HERO.name)), at);
     await markDemo(tx, {
       products,
       accounts: made.flatMap((user) => user?.id ?? []),
@@ -89,13 +97,16 @@ export async function seedDemo(
 /** Where the build has made none, products show addresses that begin to work with the next build. */
 async function readDemoPictures(base: string, folder: string) {
   const built: BuiltPictures = await readBuiltPictures(folder);
-  const names = demoProducts.flatMap(({ slug }) => [1, 2, 3, 4].map((view) => `${slug}-${view}`));
+  const ofProducts = demoProducts.flatMap(({ slug }) => [1, 2, 3, 4].map((view) => `${slug}-${view}`));
+  const names = [HERO.name, ...demoTiles.map(({ name }) => name), ...ofProducts];
+  const builtAddressOf = (name: string) => {
+    const picture = built.get(name);
+    return picture && `${base}/${picture.hash}/${picture.file}`;
+  };
   return {
     rows: names.flatMap((name) => built.get(name) ?? []),
-    addressOf: (name: string) => {
-      const picture = built.get(name);
-      return picture === undefined ? builtAddress(built, name) : `${base}/${picture.hash}/${picture.file}`;
-    },
+    builtAddressOf,
+    addressOf: (name: string) => builtAddressOf(name) ?? builtAddress(built, name),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { HomeSection } from '@shop/contract/home-sections';
 import { sql } from 'kysely';
 import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants/variants.queries.ts';
 import type { MediaRow } from '../src/media/media.queries.ts';
 import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../src/schema.ts';
+import { findSettingsForUpdate, updateStoredSettings } from '../src/settings/settings.queries.ts';
 
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(tx);
@@ -52,6 +54,17 @@ export async function ensureOptions(
     .execute();
   const rows = await db.selectFrom(table).select(['id', 'value']).where('value', 'in', values).execute();
   return new Map(rows.map((row) => [row.value, row.id]));
+}
+
+/** The picture of a category. */
+export async function setTile(tx: Tx, categoryId: number, picture: string): Promise<void> {
+  await tx.updateTable('categories').set({ picture }).where('id', '=', categoryId).execute();
+}
+
+/** Only where nobody has set up a home page. */
+export async function setHome(tx: Tx, home: readonly HomeSection[], at: Date): Promise<void> {
+  const { given } = await findSettingsForUpdate(tx);
+  if (given.home === undefined) await updateStoredSettings(tx, { ...given, home }, at);
 }
 
 export interface SeedProduct {

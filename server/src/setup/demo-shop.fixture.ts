@@ -17,9 +17,11 @@ export const nothing = { products: 0, accounts: 0, pictures: 0 };
 export const everything = { products: demoProducts.length, accounts: 2, pictures: 4 };
 
 /** Pictures of a build, and how to remove them. */
-export async function makePictures(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function makePictures(
+  ofHome: readonly string[] = [],
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-demo-pictures-'));
-  await buildPictures(folder);
+  await buildPictures(folder, ofHome);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -93,6 +93,18 @@ export async function keepAccount(tx: Tx, id: number): Promise<void> {
   await sql`delete from demo_accounts where user_id = ${id}`.execute(tx);
 }
 
+/** Takes the demo's sections from the home page and its pictures from categories, where staff have not made them their own. */
+export async function removeDemoHome(tx: Tx, at: Date): Promise<void> {
+  await sql`update settings set given = given - 'home',
+    updated_at = greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')
+    where given ? 'home'
+      and not exists (select from audit_entries where action = 'settings_changed' and after ? 'home')`.execute(tx);
+  await sql`update categories set picture = ''
+    where substring(picture from '[0-9a-f]{40}') in (select hash from media join demo_pictures on media.id = media_id)
+      and not exists (select from audit_entries
+        where category_id = categories.id and action = 'category_changed' and after ? 'image')`.execute(tx);
+}
+
 /**
  * Deletes the demo's pictures that nobody has changed and nothing shows any more: no product, also a deleted one, no line of an order, no
  * account, no category, no collection, no setting and no page.

@@ -1,7 +1,7 @@
 /**
  * When it returns, nothing is left of what the demo brought: products that no order names are gone with their variants, stocks, lines of
  * carts and places in promotions, ordered ones are deleted as staff delete them; its accounts are gone or blank, but the caller's, which
- * is the caller's own from now on; its pictures are gone that nothing else shows. What staff have changed is theirs and stays. Of
+ * is the caller's own from now on; its home page and its pictures are gone that nothing else shows. What staff have changed is theirs and stays. Of
  * concurrent calls one removes, the others find nothing. A file that the storage would not remove is left and reported: nothing shows it.
  */
 
@@ -26,6 +26,7 @@ import {
   lockDemoRemoval,
   lockProducts,
   markDeleted,
+  removeDemoHome,
 } from './demo.queries.ts';
 
 /** Folders at a time: most of the time goes into waiting for the disk or the bucket. */
@@ -33,7 +34,7 @@ const AT_ONCE = 8;
 
 /** @param reportLeft is told of each file that the storage would not remove */
 export async function removeDemo(
-  deps: Pick<Deps, 'longWork' | 'clock' | 'passwords' | 'media'>,
+  deps: Pick<Deps, 'longWork' | 'clock' | 'passwords' | 'media' | 'settings'>,
   actor: Actor,
   reportLeft: (error: unknown) => void,
 ): Promise<DemoRemoval> {
@@ -45,6 +46,7 @@ export async function removeDemo(
     const products = await removeProducts(tx, actor, at);
     const accounts = await removeAccounts(tx, actor, { passwordHash, at });
     await forgetIds(tx, actor, { products, customers: accounts }, at);
+    await removeDemoHome(tx, at);
     const folders = await deleteUnusedPictures(tx);
     const removed = { products: products.length, accounts: accounts.length, pictures: folders.length };
     const isSomething = Object.values(removed).some((count) => count > 0);
@@ -52,6 +54,7 @@ export async function removeDemo(
     if (isSomething) await insertAuditEntry(tx, entry);
     return { removed, folders };
   });
+  await deps.settings.refresh();
   // Not before the commit: a removal that is rolled back shows its pictures still.
   await removeFolders(deps.media.storage, folders, reportLeft);
   return removed;

@@ -19,7 +19,7 @@ export function Hero({ hero, first }: HeroProps) {
   const hasWords = Boolean(title || text || button);
   if (picture === undefined && !hasWords) return null;
   return (
-    <section className={`grid overflow-hidden rounded-xl bg-sunken ${picture && hasWords ? '@3xl:grid-cols-2' : ''}`}>
+    <section className={`grid overflow-hidden rounded-lg bg-sunken ${picture && hasWords ? '@3xl:grid-cols-2' : ''}`}>
       {hasWords && (
         <div
           className={`flex min-w-0 flex-col items-start justify-center gap-4 p-6 @3xl:p-12 ${picture ? 'order-last @3xl:order-first' : ''}`}
@@ -34,7 +34,7 @@ export function Hero({ hero, first }: HeroProps) {
         </div>
       )}
       {picture && (
-        <div className={hasWords ? 'relative @3xl:min-h-96' : ''}>
+        <div className={hasWords ? 'relative @3xl:min-h-[26rem] @7xl:min-h-[31rem]' : ''}>
           <Picture
             {...picture}
             {...pictureSources(picture.src)}

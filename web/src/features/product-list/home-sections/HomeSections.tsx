@@ -22,8 +22,8 @@ export function HomeSections() {
   if (sections === undefined) {
     return (
       <div aria-busy="true" className="flex min-h-lvh flex-col gap-12 pb-12">
-        <Skeleton className="h-96 rounded-xl" />
-        <Skeleton className="flex-1 rounded-xl" />
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="flex-1 rounded-lg" />
       </div>
     );
   }

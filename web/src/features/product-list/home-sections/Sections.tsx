@@ -1,3 +1,4 @@
+import { CARD_SIZES, pictureSources } from '@shop/contract/pictures';
 import { homeSectionsText } from '@shop/messages/home-sections';
 import { Link } from 'react-router';
 import { pagePath } from '../../../routing/paths.ts';
@@ -9,6 +10,9 @@ import { Hero } from './Hero.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 @2xl:grid-cols-4 @2xl:gap-x-6';
 const titleClass = 'display mb-5 text-xl wrap-anywhere @2xl:text-2xl';
+/** Full rows where that can be. */
+const tilesClass = (count: number) =>
+  `grid grid-cols-2 gap-4 @2xl:gap-6 ${count % 5 === 0 ? '@2xl:grid-cols-5' : '@2xl:grid-cols-4'}`;
 const nothing = () => undefined;
 
 /** The sections one below the other, as wide as the place that they are in. Those that have nothing to show are left out. */
@@ -64,12 +68,19 @@ function Categories({ title, categories }: Extract<FilledSection, { kind: 'categ
   return (
     <section aria-label={title || homeSectionsText.categories}>
       {title && <h2 className={titleClass}>{title}</h2>}
-      <ul className={hasPictures ? gridClass : 'flex flex-wrap gap-3'}>
+      <ul className={hasPictures ? tilesClass(categories.length) : 'flex flex-wrap gap-3'}>
         {categories.map(({ label, to, image }) => (
           <li key={to}>
             {hasPictures ? (
               <Link to={to} className="group block rounded-lg font-medium">
-                <Picture src={image ?? ''} alt="" width={480} height={480} className="w-full rounded-lg" />
+                <Picture
+                  {...pictureSources(image ?? '')}
+                  alt=""
+                  width={480}
+                  height={480}
+                  sizes={CARD_SIZES}
+                  className="w-full rounded-lg transition-opacity group-hover:opacity-85"
+                />
                 <span className="mt-2 block wrap-anywhere group-hover:underline">{label}</span>
               </Link>
             ) : (
