@@ -13,11 +13,17 @@ export async function mailsTo(shop: RunningShop, email: string, kind: string, co
     .poll(async () => {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`-${kind}.eml`)).sort();
       const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-      found = mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`)).map(textOf);
+      found = mails.filter((mail) => isTo(mail, email)).map(textOf);
       return found.length;
     })
     .toBe(count);
   return found;
+}
+
+/** Mails to guests name whom they are for, too. */
+function isTo(mail: string, email: string): boolean {
+  const to = /\r\nTo: (.*)\r\n/.exec(mail)?.[1] ?? '';
+  return to === email || to.endsWith(`<${email}>`);
 }
 
 /** The plain text of a mail: its first part, decoded from quoted-printable. */

@@ -83,8 +83,8 @@ export const cart = z.array(cartItem);
 
 /** A line that has less than a guest's cart and the account's had together. */
 export const cartReduction = z.object({
-  product: z.int().check(z.describe('its id')),
-  variant: z.nullable(z.int()).check(z.describe('its id; null where the product has no choice')),
+  product: z.int(),
+  variant: z.nullable(z.int()).check(z.describe('null where the product has no choice')),
   wanted: z.int(),
   kept: z.int(),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstNeeds } from './first-needs.ts';
+import { firstNeeds, firstNeedsInOpenShop } from './first-needs.ts';
 import { pages } from './paths.ts';
 import type { Params } from './query-string.ts';
 
@@ -78,5 +78,23 @@ describe('what a page needs first', () => {
 
   it('reads no cart before a payment that empties it is settled', () => {
     expect(needs('/order-success/5', true)?.calls).toEqual(['/auth/check', '/pages']);
+  });
+});
+
+describe('what a page of an open shop needs first', () => {
+  const open = (path: string, hasSession: boolean) => firstNeedsInOpenShop(path, paramsOf({}), hasSession);
+
+  it('the pages for buying need no session', () => {
+    expect(open('/checkout', false)).toEqual({ page: '/checkout', calls: ['/cart', '/pages'], frame: 'shop' });
+    expect(open('/cart', true)?.calls).toEqual(['/auth/visitor', '/cart', '/pages']);
+    expect(open('/order-success/7', true)?.calls).toEqual(['/auth/visitor', '/pages']);
+    expect(open('/stripe-checkout', true)).toEqual({ page: '/stripe-checkout', calls: ['/auth/visitor'] });
+  });
+
+  it('a session may be a guest’s: the login is itself, and nobody asks in a way that fails for guests', () => {
+    expect(open('/login', true)).toEqual({ page: '/login', calls: ['/auth/visitor'] });
+    expect(open('/my-orders', true)?.calls[0]).toBe('/auth/visitor');
+    expect(open('/my-orders', false)).toEqual({ page: '/login', calls: [] });
+    expect(open('/nowhere', true)).toBeUndefined();
   });
 });

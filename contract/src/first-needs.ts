@@ -19,6 +19,8 @@ export type FirstNeeds = { page: string; calls: string[]; frame?: FrameName };
 const forGuests: readonly PageName[] = ['login', 'signup'];
 /** While the storefront is public, those without a login see them too. */
 const forVisitors: readonly PageName[] = ['home', 'productDetail', 'category', 'collection'];
+/** And buy here. What is shown depends on the session, which may be a guest's. */
+const forGuestsToo: readonly PageName[] = ['cart', 'checkout', 'orderSuccess', 'orderSuccessBare', 'stripeCheckout'];
 const forEveryone: readonly PageName[] = [
   'forgotPassword',
   'resetPassword',
@@ -34,6 +36,9 @@ const NONE: Params = { get: () => null, getAll: () => [], keys: () => [] };
 
 /** On these pages a payment may empty the cart while the page loads, so a cart that was read earlier would be wrong. */
 const changingCart: readonly PageName[] = ['stripeCheckout', 'orderSuccess', 'orderSuccessBare'];
+
+/** Who it is that looks, in an open shop. */
+const VISITOR_PATH = '/auth/visitor';
 
 /** The footer links pages of the shop. */
 const ofFooter = ['/pages'];
@@ -60,6 +65,23 @@ export function firstNeeds(path: string, params: Params, loggedIn: boolean, isOp
   const frame = frameOf(shown);
   const links = frame.frame === undefined ? [] : ofFooter;
   return { page: pages[shown], calls: ['/auth/check', ...cart, ...links, ...asked], ...frame };
+}
+
+/**
+ * In an open shop a session may be a guest's, so that who it is is asked in another way, and the pages for buying need none.
+ * @param hasSession whether the browser sends a session, of whomever
+ */
+export function firstNeedsInOpenShop(path: string, params: Params, hasSession: boolean): FirstNeeds | undefined {
+  const name = findPage(path)?.name;
+  const visitor = hasSession ? [VISITOR_PATH] : [];
+  if (name !== undefined && forGuests.includes(name)) return { page: pages[name], calls: visitor };
+  if (name !== undefined && forGuestsToo.includes(name)) {
+    const cart = changingCart.includes(name) ? [] : ['/cart'];
+    const frame = frameOf(name);
+    return { page: pages[name], calls: [...visitor, ...cart, ...(frame.frame ? ofFooter : [])], ...frame };
+  }
+  const needs = firstNeeds(path, params, hasSession);
+  return needs && { ...needs, calls: needs.calls.map((call) => (call === '/auth/check' ? VISITOR_PATH : call)) };
 }
 
 function frameOf(name: PageName): { frame?: FrameName } {

@@ -36,6 +36,8 @@ export const cartLinesText = messages('en', {
   onlyAvailableOfTitleLeft: 'Only {available} of {title} left.',
   goneFromCart:
     '{count, plural, one {{titles} is no longer in your cart. It was removed or ordered in another tab or on another device.} other {{titles} are no longer in your cart. They were removed or ordered in another tab or on another device.}}',
+  keptOfWanted:
+    '{name}: here and in your account there were {wanted} together. {kept, plural, one {1 is} other {{kept} are}} in your cart now.',
   inSize: 'size {name}',
   optionSoldOut: '{option} – sold out',
   choiceAlreadyAdded: 'Item Already added: {words} has a line of its own in your cart. Change the quantity there.',

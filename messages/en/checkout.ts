@@ -3,6 +3,8 @@ import { messages } from '../src/messages.ts';
 export const checkoutText = messages('en', {
   deliveryAddress: 'Delivery address',
   youPickThisOrderUp: 'You pick this order up, so it needs no address.',
+  weWriteThereAboutYourOrder: 'We write there about your order.',
+  haveAnAccountLogIn: 'Have an account? <link>Log in</link>: your cart comes along.',
   addressAdded: 'Address added',
   allAddressesSaved: 'You have saved {limit} addresses, which is the most. Remove one in your profile to add another.',
   newAddress: 'New address',

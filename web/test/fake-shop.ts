@@ -87,6 +87,8 @@ export class FakeShop {
   /** All requests, in order. */
   readonly sent: SentRequest[] = [];
   session: User | null = null;
+  /** It sells to those who are not logged in, too: they have its cart and its orders. */
+  isOpen = false;
   accounts: Account[] = [];
   cart: CartItem[] = [];
   products: Product[] = [];
@@ -148,7 +150,7 @@ export class FakeShop {
     if (`${method} ${path}` === 'GET /pages') return json(this.pages);
     if (`${method} ${path}` === 'GET /config') return json(this.#publicConfig());
     const user = this.session;
-    if (user === null) return errorResponse('NOT_LOGGED_IN');
+    if (user === null && !this.isOpen) return errorResponse('NOT_LOGGED_IN');
     switch (`${method} ${path}`) {
       case 'GET /staff/own':
         return json(this.rights);
@@ -156,9 +158,9 @@ export class FakeShop {
         this.rights = { ...this.rights, ...updateOwnMemberBody.parse(body) };
         return json({ ...user, ...this.rights, secondFactor: false });
       case 'GET /users/own':
-        return json(user);
-      case `PATCH /users/${user.id}`:
-        return this.#patchUser(user, body);
+        return user === null ? errorResponse('NOT_LOGGED_IN') : json(user);
+      case `PATCH /users/${user?.id}`:
+        return user === null ? errorResponse('NOT_LOGGED_IN') : this.#patchUser(user, body);
       case 'GET /cart':
         this.#lines = [...this.cart, ...this.#lines];
         return json(this.cart);
@@ -199,6 +201,8 @@ export class FakeShop {
     switch (`${method} ${path}`) {
       case 'GET /auth/check':
         return this.session === null ? text('Please log in', 401) : json(this.session);
+      case 'GET /auth/visitor':
+        return json({ user: this.session, ...(this.session === null && this.isOpen && { guest: true }) });
       case 'GET /auth/logout':
         this.session = null;
         return json({ success: true });

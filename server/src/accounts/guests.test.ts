@@ -74,7 +74,7 @@ describe('a session of a guest', () => {
     }
     expect(await guest.patch('/users/1', { name: 'x' })).toMatchObject({ status: 401 });
     expect(await guest.patch('/orders/1', { status: 'cancelled' })).toMatchObject({ status: 401 });
-    expect(await guest.get('/auth/visitor')).toMatchObject({ status: 200, body: { user: null } });
+    expect(await guest.get('/auth/visitor')).toMatchObject({ status: 200, body: { user: null, guest: true } });
   });
 
   it('reaches only its own lines and orders', async () => {

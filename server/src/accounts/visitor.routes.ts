@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { openToAll } from '../platform/http/access.ts';
 import { getOwnUser } from './get-own-user.ts';
 import { presentUser } from './present-user.ts';
-import { findCaller } from './session-cookie.ts';
+import { findShopper } from './session-cookie.ts';
 
 type Options = { deps: Deps; secureCookies: boolean };
 
-/** For pages that are shown to all: that nobody is logged in is no failure there, which browsers would log. */
+/** For pages that are shown to all: that nobody is logged in is no failure there, which browsers would log. It says too whether there is a guest’s cart to ask for. */
 export const visitorRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
   app.get(
     '/auth/visitor',
@@ -21,8 +21,10 @@ export const visitorRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, se
       },
     },
     async (request, reply) => {
-      const caller = await findCaller(deps, request, reply, secureCookies);
-      return { user: caller === undefined ? null : presentUser(await getOwnUser(deps, caller.actor)) };
+      const caller = await findShopper(deps, request, reply, secureCookies);
+      if (caller === undefined) return { user: null };
+      if (caller.actor.isGuest) return { user: null, guest: true as const };
+      return { user: presentUser(await getOwnUser(deps, caller.actor)) };
     },
   );
   done();

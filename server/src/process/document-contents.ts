@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstNeeds } from '@shop/contract/first-needs';
+import { firstNeeds, firstNeedsInOpenShop } from '@shop/contract/first-needs';
 import { HOME_WITH_SECTIONS, KEY_PARAMETER, pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { pageTitleOf } from '@shop/contract/titles';
@@ -66,9 +66,10 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const loggedIn = token !== undefined;
     const query = new URLSearchParams(request.url.split('?')[1]);
     const path = pathOf(request);
-    const needs = firstNeeds(path, query, loggedIn);
     await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
+    const needsOf = settings.storefront === 'public' ? firstNeedsInOpenShop : firstNeeds;
+    const needs = needsOf(path, query, loggedIn);
     const sections = sectionsInDocument(settings.home, needs, query);
     const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
     const isOrder = needs?.page === pages.order;

@@ -9,6 +9,7 @@ import {
   user,
 } from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
+import { type LoggedIn, loggedIn } from '@shop/contract/logged-in';
 import { request, requestDone } from './request.ts';
 
 /** Bodies of users do not tell what members of staff may do. */
@@ -18,12 +19,13 @@ export async function withRights(found: User): Promise<SessionUser> {
     : { ...found, ...(await request(ownRights, '/staff/own')) };
 }
 
-export function signUp(body: SignupBody): Promise<User> {
-  return request(user, '/auth/signup', { method: 'POST', body: { ...body, addresses: [], role: 'user' } });
+export function signUp(body: SignupBody): Promise<LoggedIn> {
+  return request(loggedIn, '/auth/signup', { method: 'POST', body: { ...body, addresses: [], role: 'user' } });
 }
 
-export async function logIn(body: LoginBody): Promise<SessionUser> {
-  return withRights(await request(user, '/auth/login', { method: 'POST', body }));
+export async function logIn(body: LoginBody): Promise<SessionUser & LoggedIn> {
+  const { cart, ...found } = await request(loggedIn, '/auth/login', { method: 'POST', body });
+  return { ...(await withRights(found)), ...(cart && { cart }) };
 }
 
 export function acceptInvitation(body: AcceptInvitationBody): Promise<User> {

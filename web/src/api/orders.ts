@@ -22,6 +22,8 @@ export type NewOrder = {
   paymentMethod: PaymentMethod;
   /** Null with a pick-up method. */
   selectedAddress: Address | null;
+  /** Of a guest, with a pick-up method. */
+  email?: string | undefined;
   /** The chosen one, if the shop has any. */
   shippingMethod?: number | undefined;
   codes?: string[] | undefined;

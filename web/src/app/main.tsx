@@ -16,6 +16,12 @@ import { createStore } from '../store/store.ts';
 import { App } from './App.tsx';
 import { routes } from './router.tsx';
 
+/** In a shop that is open to all it is no failure that nobody is logged in. */
+async function checkSession({ dispatch }: ReturnType<typeof createStore>): Promise<void> {
+  if (currentShop().isOpen !== true) await dispatch(checkAuth());
+  else await (await import('../state/visitor.ts')).findVisitor(dispatch);
+}
+
 async function begin(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The document has no #root');
@@ -35,7 +41,7 @@ async function begin(): Promise<void> {
   // script can read the session cookie; the document says if the browser sent none.
   const session =
     document.querySelector('meta[name=session][content=none]') === null
-      ? store.dispatch(checkAuth())
+      ? checkSession(store)
       : Promise.resolve(store.dispatch(noSessionFound()));
   followOtherTabs(store, new BroadcastChannel('shop.session'));
   const firstPicture = firstPictureOf(document);

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { loadScreens } from '../routing/load-screens.ts';
 import type { ShopNavigator } from '../routing/navigator.ts';
 import { pages } from '../routing/paths.ts';
+import { isShownToAll } from '../routing/shown-to-all.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import type { AppStore } from '../store/store.ts';
 
@@ -28,7 +29,7 @@ export async function bootstrap({ store, routes, navigator, session }: Start): P
   const home = pathname === pages.home ? import('./prefetch-home.ts') : undefined;
   const known = session.then(() => {
     const user = selectLoggedInUser(store.getState());
-    if (user === null) return loadScreens(routes, pages.login, null);
+    if (user === null) return loadScreens(routes, isShownToAll(pathname) ? pathname : pages.login, null);
     const answers = home?.then(({ prefetchHome }) => Promise.all(prefetchHome(store, search)));
     return Promise.all([
       loadScreens(routes, pathname, user),

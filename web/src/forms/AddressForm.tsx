@@ -1,4 +1,4 @@
-import { type Address, address } from '@shop/contract/accounts';
+import { type Address, address, email } from '@shop/contract/accounts';
 import { taxId } from '@shop/contract/tax-id';
 import { taxIdFault } from '@shop/contract/vat-numbers';
 import { addressText } from '@shop/messages/address';
@@ -51,6 +51,8 @@ export type AddressFormProps = {
   changes?: Address;
   /** What was typed into this form before the session ended. */
   draft?: AddressDraft | undefined;
+  /** The shop writes to its e-mail address, so that it must look like one. */
+  mailsTo?: boolean;
   /** True for a form that the person has just opened. */
   takesFocus?: boolean;
   /** Called when the person has chosen a country or has left the state or the tax id; undefined: nothing is typed. */
@@ -63,13 +65,16 @@ export type AddressFormProps = {
  * An empty country is the shop's, an empty tax id is none: neither is saved.
  * @param savedId a tax id that may stay, since it was saved before ids were checked
  */
-const formAddress = (savedId: string | undefined) =>
+const formAddress = (savedId: string | undefined, mailsTo: boolean) =>
   z.pipe(
     z.transform((texts: z.input<typeof address>): z.input<typeof address> => {
       const { country, taxId: typedId, ...rest } = texts;
       return { ...rest, ...(country ? { country } : {}), ...(typedId ? { taxId: typedId } : {}) };
     }),
     z.extend(address, {
+      email: address.shape.email.check(
+        z.refine((typed) => !mailsTo || email.safeParse(typed).success, 'email not valid'),
+      ),
       taxId: z.optional(
         taxId.check(
           z.refine((typed) => typed === savedId || taxIdFault(typed) === undefined, {
@@ -90,6 +95,7 @@ export function AddressForm({
   draftName,
   changes,
   draft,
+  mailsTo = false,
   takesFocus = false,
   onDestination,
   onProgress,
@@ -101,7 +107,7 @@ export function AddressForm({
     return refused;
   }
   const savedId = defaultValues?.taxId;
-  const schema = useMemo(() => formAddress(savedId), [savedId]);
+  const schema = useMemo(() => formAddress(savedId, mailsTo), [savedId, mailsTo]);
   const { form, field, busy, dirty, progress, typed, reset, validate, submit } = useSchemaForm(
     addressFields,
     schema,

@@ -4,8 +4,8 @@ import { may, type Permission } from '@shop/contract/permissions';
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type LoginState, pages, readDestination } from '../routing/paths.ts';
-import { isShownToAll } from '../routing/shown-to-all.ts';
-import { selectLoggedInUser, selectUserChecked } from '../state/auth-slice.ts';
+import { isForBuying, isShownToAll } from '../routing/shown-to-all.ts';
+import { selectLoggedInUser, selectSessionEnded, selectUserChecked } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
@@ -14,7 +14,10 @@ export function RequireUser() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);
   const { pathname, search, hash } = useLocation();
-  if (user !== null || isShownToAll(pathname)) return <Outlet />;
+  const ended = useAppSelector(selectSessionEnded);
+  // Who was logged in until now buys as the same person, or chooses to go on without an account.
+  const isOpen = isShownToAll(pathname) && (isForBuying(pathname) ? checked && !ended : true);
+  if (user !== null || isOpen) return <Outlet />;
   if (!checked) return <Spinner className="flex-1" />;
   const state: LoginState = { from: pathname + search + hash };
   return <Navigate to={pages.login} replace state={state} />;

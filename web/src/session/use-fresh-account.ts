@@ -7,6 +7,7 @@ import { useAppDispatch } from '../store/hooks.ts';
 /**
  * Reads the cart when there is a session, and again when the tab gets the focus: another tab may have changed it. The
  * answer to the session check holds the user.
+ * @param userId 0 for a guest
  */
 export function useFreshAccount(userId: number | undefined): void {
   const dispatch = useAppDispatch();

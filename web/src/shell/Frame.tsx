@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { clearTypedEmail } from '../forms/typed-email.ts';
 import { pages } from '../routing/paths.ts';
-import { isShownToAll } from '../routing/shown-to-all.ts';
+import { isForBuying, isShownToAll } from '../routing/shown-to-all.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { useFreshAccount } from '../session/use-fresh-account.ts';
-import { selectLoggedInUser } from '../state/auth-slice.ts';
+import { GUEST_ID, selectIsGuest, selectLoggedInUser } from '../state/auth-slice.ts';
 import { selectUserInfo } from '../state/user-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { ToastRegion } from '../toasts/ToastRegion.tsx';
@@ -18,13 +18,20 @@ import { useShownShop } from './use-shown-shop.ts';
 /** Addresses of lists of products. */
 const LISTS = /^\/(?:$|(?:category|collection)\/)/;
 
+/** The user's id, 0 for a guest; undefined for who only looks around, who has no cart yet. */
+function useCartOwner(pathname: string): number | undefined {
+  const user = useAppSelector(selectLoggedInUser);
+  const isGuest = useAppSelector(selectIsGuest);
+  return user?.id ?? (isGuest || isForBuying(pathname) ? GUEST_ID : undefined);
+}
+
 /** Header, screen and footer. Without a signed-in user it shows only what an open shop shows to all. */
 export function Frame() {
   const loggedIn = useAppSelector(selectLoggedInUser);
   // The user slice is newer than the session check: it holds a name that was saved since the login.
   const own = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
-  useFreshAccount(loggedIn?.id);
+  useFreshAccount(useCartOwner(pathname));
   useShownShop();
   useEffect(clearTypedEmail, []);
   if (loggedIn === null && !isShownToAll(pathname)) return null;

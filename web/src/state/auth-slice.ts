@@ -9,12 +9,13 @@ import {
 import type { AcceptInvitationBody } from '@shop/contract/accept-invitation';
 import type { LoginBody, SessionUser, SignupBody, TableView, User } from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
+import type { LoggedIn } from '@shop/contract/logged-in';
 import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { createApiThunk, failureOf, isSessionEnd, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 
-export const signUp = createApiThunk<User, SignupBody>('auth/signUp', accountsApi.signUp);
-export const logIn = createApiThunk<SessionUser, LoginBody>('auth/logIn', accountsApi.logIn);
+export const signUp = createApiThunk<LoggedIn, SignupBody>('auth/signUp', accountsApi.signUp);
+export const logIn = createApiThunk<SessionUser & LoggedIn, LoginBody>('auth/logIn', accountsApi.logIn);
 export const makeFirstOwner = createApiThunk<User, FirstOwnerBody>('auth/makeFirstOwner', accountsApi.makeFirstOwner);
 export const acceptInvitation = createApiThunk<User, AcceptInvitationBody>(
   'auth/acceptInvitation',
@@ -31,11 +32,16 @@ export const resetPassword = createApiThunk<void, { email: string; token: string
   accountsApi.resetPassword,
 );
 
+/** Stands for the id of a user where somebody buys without an account. */
+export const GUEST_ID = 0;
+
 type AuthState = Requests & {
   /** The login or check result; the session itself is a cookie that no script can read. */
   loggedInUserToken: SessionUser | null;
   error: ApiFailure | null;
   userChecked: boolean;
+  /** There may be a guest's cart while nobody is logged in. */
+  isGuest: boolean;
   mailSent: boolean;
   passwordReset: boolean;
   /** The session ended while the person used the shop: the login screen says so. */
@@ -47,6 +53,7 @@ const initialState: AuthState = {
   loggedInUserToken: null,
   error: null,
   userChecked: false,
+  isGuest: false,
   mailSent: false,
   passwordReset: false,
   sessionEnded: false,
@@ -62,13 +69,17 @@ export function endsSession(action: UnknownAction): boolean {
   );
 }
 
-const authSlice = createSlice({
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
     /** The document says that the browser sent no session cookie, so no request is needed. */
     noSessionFound(state) {
       state.userChecked = true;
+    },
+    /** The browser has a session of a guest. */
+    guestFound(state) {
+      state.isGuest = true;
     },
     /** Another tab of this browser logged out, or logged in as somebody else. */
     sessionEndedElsewhere(state) {
@@ -127,11 +138,13 @@ const authSlice = createSlice({
   selectors: {
     selectLoggedInUser: (state) => state.loggedInUserToken,
     selectAuthError: (state) => state.error,
+    selectIsGuest: (state) => state.isGuest,
     selectUserChecked: (state) => state.userChecked,
     selectSessionEnded: (state) => state.sessionEnded,
   },
 });
 
 export const authReducer = authSlice.reducer;
-export const { noSessionFound, sessionEndedElsewhere, tableViewChosen } = authSlice.actions;
-export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;
+export const { noSessionFound, guestFound, sessionEndedElsewhere, tableViewChosen } = authSlice.actions;
+export const { selectLoggedInUser, selectAuthError, selectIsGuest, selectUserChecked, selectSessionEnded } =
+  authSlice.selectors;

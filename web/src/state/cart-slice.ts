@@ -1,20 +1,31 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
-import type { AddCartItemRequest, CartItem } from '@shop/contract/cart';
+import { createSelector, createSlice, isFulfilled, type WithSlice } from '@reduxjs/toolkit';
+import type { AddCartItemRequest, CartItem, CartReduction } from '@shop/contract/cart';
 import * as cartApi from '../api/cart.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
 import { createApiThunk, failureOf, isExpected, noRequests, type Requests, trackRequests } from './api-thunk.ts';
-import { endsSession } from './auth-slice.ts';
+import { type authSlice, endsSession, guestFound, logIn, signUp } from './auth-slice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
-import { after } from './schedule.ts';
+import { after, inTurn } from './schedule.ts';
 
 type WithCart = { cart: CartState };
+type WithAuth = WithSlice<typeof authSlice>;
 
 /** Milliseconds in which several changes of a line become one request. */
 export const FOLD_MS = 300;
 
 export const fetchCart = createApiThunk<CartItem[], void>('cart/fetch', cartApi.fetchCart);
-export const addToCart = createApiThunk<CartItem, AddCartItemRequest>('cart/add', cartApi.addToCart);
+/** The first thing that somebody without an account adds begins the session whose cart it is in: others wait for its answer. */
+export const addToCart = createApiThunk<CartItem, AddCartItemRequest, WithAuth>(
+  'cart/add',
+  async (item, _signal, { getState, dispatch }) => {
+    const { loggedInUserToken, isGuest } = getState().auth;
+    if (loggedInUserToken !== null || isGuest) return cartApi.addToCart(item);
+    const line = await inTurn(() => cartApi.addToCart(item));
+    dispatch(guestFound());
+    return line;
+  },
+);
 
 /** If the server no longer has the line, it counts as deleted; the cart is read again to find other lines that are gone. */
 export const deleteCartItem = createApiThunk<void, number>('cart/delete', async (id, _signal, { dispatch }) => {
@@ -111,6 +122,8 @@ export type CartState = Requests &
     removal: string;
     /** Why the server rejected a change, by line id; until the next choice at that line. */
     lineErrors: Record<number, LineError>;
+    /** Lines of which the log-in kept fewer than a guest and the account had together; until they were told. */
+    reduced: readonly CartReduction[];
   };
 
 const initialState: CartState = {
@@ -122,6 +135,7 @@ const initialState: CartState = {
   changes: {},
   removal: '',
   lineErrors: {},
+  reduced: [],
   ...nothingGone,
 };
 
@@ -184,6 +198,9 @@ const cartSlice = createSlice({
     },
     lineMissing(state, action: { payload: { id: number } }) {
       state.missing.push(action.payload.id);
+    },
+    reducedTold(state) {
+      state.reduced = [];
     },
     /** The person has left the screen that showed the note. */
     goneLinesShown(state) {
@@ -249,12 +266,16 @@ const cartSlice = createSlice({
         if (isExpected(state, action)) replaceItems(state, action.payload);
       });
     trackRequests(builder, fetchCart, addToCart, changeLine, deleteCartItem, resetCart);
+    builder.addMatcher(isFulfilled(logIn, signUp), (state, { payload }) => {
+      state.reduced = payload.cart?.reduced ?? [];
+    });
     builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectCartItems: (state) => state.items,
     selectCartLoaded: (state) => state.cartLoaded,
     selectCartFailure: (state) => state.loadFailure,
+    selectReduced: (state) => state.reduced,
     selectLineErrors: (state) => state.lineErrors,
     selectCartStatus: (state) => state.status,
     /** True while a change of a line, or its removal, is not confirmed. */
@@ -265,12 +286,13 @@ const cartSlice = createSlice({
 });
 
 export const cartReducer = cartSlice.reducer;
-export const { goneLinesShown } = cartSlice.actions;
+export const { goneLinesShown, reducedTold } = cartSlice.actions;
 export const {
   selectCartItems,
   selectCartLoaded,
   selectCartFailure,
   selectLineErrors,
+  selectReduced,
   selectCartStatus,
   selectCartChanging,
   selectGoneLines,

@@ -1,6 +1,6 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { checkoutText } from '@shop/messages/checkout';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
 import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
@@ -9,15 +9,14 @@ import { newAddressDefaults } from '../../forms/new-address.ts';
 import type { FormProgress } from '../../forms/use-schema-form.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { sameAddress } from '../../state/same-address.ts';
-import { addAddress, type OwnUser } from '../../state/user-slice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
+import type { Shopper } from './use-shopper.ts';
 
 type AddressChoiceProps = {
-  user: OwnUser;
+  shopper: Shopper;
   value: Address | undefined;
   onChange: (address: Address) => void;
   /** The form of a new address, while it is open. */
@@ -30,6 +29,8 @@ type AddressChoiceProps = {
   onProgress: (progress: FormProgress) => void;
   /** An order that is picked up needs no address. What was typed or chosen stays. */
   pickUp: boolean;
+  /** What is asked for instead of an address. */
+  instead: ReactNode;
 };
 
 const DRAFT = 'checkout-address';
@@ -40,12 +41,13 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
 }
 
 /** The choice of a saved address, or a new one, which is saved to the user and then chosen. */
-export function AddressChoice({ pickUp, focusRef, missing, ...choice }: AddressChoiceProps) {
+export function AddressChoice({ pickUp, instead, focusRef, missing, ...choice }: AddressChoiceProps) {
   return (
     <fieldset ref={focusRef} className="flex min-w-0 flex-col">
       <legend className="display mb-4 text-xl">{checkoutText.deliveryAddress}</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
       {pickUp && <p className="text-ink-soft">{checkoutText.youPickThisOrderUp}</p>}
+      {pickUp && instead}
       <div className={pickUp ? 'hidden' : 'flex flex-col'}>
         <Choice {...choice} />
       </div>
@@ -54,16 +56,15 @@ export function AddressChoice({ pickUp, focusRef, missing, ...choice }: AddressC
 }
 
 function Choice({
-  user,
+  shopper,
   value,
   onChange,
   formRef,
   onDestination,
   onProgress,
-}: Omit<AddressChoiceProps, 'pickUp' | 'focusRef' | 'missing'>) {
-  const { addresses } = user;
-  const known = newAddressDefaults(user);
-  const dispatch = useAppDispatch();
+}: Omit<AddressChoiceProps, 'pickUp' | 'instead' | 'focusRef' | 'missing'>) {
+  const { addresses } = shopper;
+  const known = newAddressDefaults(shopper);
   const [draft, dropDraft] = useSavedDraft(DRAFT, parseAddressDraft);
   const [adding, setAdding] = useState(draft !== undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -89,14 +90,13 @@ function Choice({
 
   async function save(address: Address): Promise<AddressErrors | undefined> {
     setFailure(undefined);
-    const result = await dispatch(addAddress(address));
-    if (addAddress.fulfilled.match(result)) {
+    const refused = await shopper.save(address);
+    if (refused === undefined) {
       closeForm(() => onChange(address));
       list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       toast.success(checkoutText.addressAdded);
       return undefined;
     }
-    const refused = result.payload ?? { kind: 'network' as const };
     setFailure(refused);
     return fieldErrors(refused);
   }
@@ -116,6 +116,7 @@ function Choice({
             onSubmit={save}
             draftName={DRAFT}
             draft={draft}
+            mailsTo={shopper.isGuest}
             takesFocus={adding && draft === undefined}
             onDestination={onDestination}
             onProgress={onProgress}

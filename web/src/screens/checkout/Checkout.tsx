@@ -12,35 +12,39 @@ import { useFirstQuoteAwaited } from '../../features/quote/use-first-quote-await
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
-import { type OwnUser, selectUserInfo } from '../../state/user-slice.ts';
+import { currentShop } from '../../state/shown-shop.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { keepInPlace } from '../../ui/keep-in-place.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { LogInNote } from './LogInNote.tsx';
+import { MailField } from './MailField.tsx';
 import { OrderErrorAlert } from './OrderErrorAlert.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { UnpaidOrderNote } from './UnpaidOrderNote.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { type Shopper, useShopper } from './use-shopper.ts';
 
 export function Checkout() {
-  const user = useAppSelector(selectUserInfo);
+  const shopper = useShopper();
+  const isOpen = currentShop().isOpen === true;
   return (
     <>
       <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{checkoutText.checkout}</ScreenHeading>
-      {user === null ? <Spinner /> : <CheckoutForm user={user} />}
+      {shopper.isGuest && !isOpen ? <Spinner /> : <CheckoutForm key={shopper.id} shopper={shopper} />}
     </>
   );
 }
 
-function CheckoutForm({ user }: { user: OwnUser }) {
+function CheckoutForm({ shopper }: { shopper: Shopper }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const placing = useAppSelector(selectOrderStatus) === 'loading';
   const changes = useCartChanges();
-  const checkout = useCheckout(user);
-  const { choices, price, free, parts, missing, order, waiting, placed } = checkout;
+  const checkout = useCheckout(shopper);
+  const { choices, price, mail, free, parts, missing, order, waiting, placed } = checkout;
   const { quote, codes, pickUp } = price;
   const failureBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,8 +74,9 @@ function CheckoutForm({ user }: { user: OwnUser }) {
           {placing && <Spinner label={checkoutText.placingYourOrder} className="absolute inset-x-0 top-24" />}
           {/* Hidden, not unmounted: what was typed stays if the order is rejected. */}
           <div className={`flex flex-col gap-10 ${placing ? 'invisible' : ''}`}>
+            {shopper.isGuest && <LogInNote />}
             <AddressChoice
-              user={user}
+              shopper={shopper}
               value={choices.address}
               onChange={choices.setAddress}
               formRef={parts.form}
@@ -80,6 +85,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
               onDestination={choices.setTyped}
               onProgress={choices.setFormProgress}
               pickUp={pickUp}
+              instead={mail !== undefined && <MailField {...mail} />}
             />
             {(quote.quote !== undefined || price.ships) && (
               <ShippingChoice

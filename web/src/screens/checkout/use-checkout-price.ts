@@ -12,8 +12,8 @@ import type { Destination } from '../../forms/AddressForm.tsx';
 import { selectCartChanging, selectCartItems } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { selectLastOrder, selectPaymentConfig, selectUnpaidOrdersFailure } from '../../state/order-slice.ts';
-import type { OwnUser } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import type { Shopper } from './use-shopper.ts';
 
 /** The shop does not offer the chosen shipping method, or not for this address. */
 function isAboutMethod(failure: ApiFailure | undefined): boolean {
@@ -72,7 +72,7 @@ export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>;
  * @param address the chosen one
  * @param typed of the open form, in which something was typed; the order goes there
  */
-export function useCheckoutPrice(user: OwnUser, address: Address | undefined, typed: Destination | undefined) {
+export function useCheckoutPrice(user: Shopper, address: Address | undefined, typed: Destination | undefined) {
   const items = useAppSelector(selectCartItems);
   const cartChanging = useAppSelector(selectCartChanging);
   const config = useAppSelector(selectPaymentConfig);
@@ -131,7 +131,7 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
 }
 
 /** True until it is known where the last order went: its address is chosen at first. */
-function useLastAddressAwaited({ addresses }: OwnUser): boolean {
+function useLastAddressAwaited({ addresses }: Shopper): boolean {
   const last = useAppSelector(selectLastOrder);
   const failed = useAppSelector(selectUnpaidOrdersFailure) !== null;
   return addresses.length > 0 && last === undefined && !failed;

@@ -4,11 +4,12 @@ import { checkoutText } from '@shop/messages/checkout';
 import { useRef, useState } from 'react';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
-import type { OwnUser } from '../../state/user-slice.ts';
 import { useCheckoutPrice } from './use-checkout-price.ts';
 import { useChoices } from './use-choices.ts';
 import { useHeldPress } from './use-held-press.ts';
+import { useMailAddress } from './use-mail-address.ts';
 import { useOrderForTotal } from './use-order-for-total.ts';
+import type { Shopper } from './use-shopper.ts';
 
 /** Of 'Order Now', with the quote that was in sight. */
 type Press = { seen: Quote | undefined };
@@ -33,10 +34,10 @@ function useMissing(is: Missing) {
 }
 
 /** The choices of the checkout, what they cost, and 'Order Now'. */
-export function useCheckout(user: OwnUser) {
-  const choices = useChoices(user);
+export function useCheckout(shopper: Shopper) {
+  const choices = useChoices(shopper);
   const { address, typed, formProgress, method } = choices;
-  const price = useCheckoutPrice(user, address, typed);
+  const price = useCheckoutPrice(shopper, address, typed);
   const { quote, withoutAddress } = price;
   const free = quote.quote?.total === 0;
   const missing = useMissing({
@@ -50,7 +51,9 @@ export function useCheckout(user: OwnUser) {
     shipping: useRef<HTMLFieldSetElement>(null),
     payment: useRef<HTMLFieldSetElement>(null),
   };
-  const { orderTo, dropNotice, ...progress } = useOrderForTotal(user.id, price, parts);
+  const { orderTo, dropNotice, ...progress } = useOrderForTotal(shopper.id, price, parts);
+
+  const mail = useMailAddress(shopper.isGuest && withoutAddress, address?.email);
 
   /** The order goes to the address in an open form, or else to the chosen one. */
   const openForm = () => (!withoutAddress && parts.form.current?.touched() === true ? parts.form.current : undefined);
@@ -64,20 +67,23 @@ export function useCheckout(user: OwnUser) {
         if (isValid) focusFirstOf(missing.is.address ? parts.address.current : parts.payment.current);
         return false;
       }
+      if (!mail.check()) return false;
       if (form !== undefined && (await form.submit()) === undefined) return false;
       if (quote.failure !== undefined) quote.retry();
       return true;
     },
-    isPrepared: () => !missing.is.address && !missing.is.method && openForm() === undefined,
+    isPrepared: () => !missing.is.address && !missing.is.method && openForm() === undefined && mail.isValid(),
     order({ seen }: Press) {
-      const selectedAddress = withoutAddress ? null : (address ?? null);
-      return orderTo(selectedAddress, free ? 'cash' : (method ?? 'cash'), seen);
+      const to = withoutAddress ? mail.address() : address;
+      return orderTo(to, free ? 'cash' : (method ?? 'cash'), seen);
     },
   });
 
   return {
     choices,
     price,
+    /** Of the field for it; undefined where there is another address, or an account. */
+    mail: mail.field,
     /** There is nothing to pay, so that no payment method is to be chosen. */
     free,
     parts,

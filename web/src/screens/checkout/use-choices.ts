@@ -6,8 +6,8 @@ import type { FormProgress } from '../../forms/use-schema-form.ts';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import { currentShop } from '../../state/shown-shop.ts';
-import type { OwnUser } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import type { Shopper } from './use-shopper.ts';
 
 /**
  * The chosen address and payment method. A person who has ordered before starts with their last choices, as far as
@@ -15,7 +15,7 @@ import { useAppSelector } from '../../store/hooks.ts';
  * before the shop has said that it takes cards, so that a quick person, also by keyboard, need not wait for that
  * answer.
  */
-export function useChoices(user: OwnUser) {
+export function useChoices(user: Shopper) {
   const last = useAppSelector(selectLastOrder);
   const noCards = useAppSelector(selectPaymentConfig)?.publishableKey === null;
   const [address, setAddress] = useState<Address>();

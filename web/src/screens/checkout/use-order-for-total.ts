@@ -102,10 +102,11 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
 
   /**
    * Called when no quote is pending.
+   * @param to where it goes; undefined, or only the address of mails, where it is picked up
    * @param seen the quote that was in sight when the button was pressed
    */
   async function orderTo(
-    selectedAddress: Address | null,
+    to: Address | { mailsTo: string } | undefined,
     paymentMethod: PaymentMethod,
     seen: Quote | undefined,
   ): Promise<void> {
@@ -126,7 +127,9 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
       totalItems,
       user: userId,
       paymentMethod,
-      selectedAddress,
+      ...(to !== undefined && 'mailsTo' in to
+        ? { selectedAddress: null, email: to.mailsTo }
+        : { selectedAddress: to ?? null }),
       ...(chosen !== null && { shippingMethod: chosen }),
       ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
       status: 'pending',

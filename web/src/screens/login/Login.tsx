@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSchemaForm } from '../../forms/use-schema-form.ts';
-import { pages } from '../../routing/paths.ts';
+import { pages, readDestination } from '../../routing/paths.ts';
+import { isForBuying } from '../../routing/shown-to-all.ts';
 import { AccountCard } from '../../session/AccountCard.tsx';
 import { logIn, selectSessionEnded } from '../../state/auth-slice.ts';
 import { sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
@@ -23,6 +24,15 @@ export function Login() {
   const { state } = useLocation();
   const { form, field, busy } = useSchemaForm(fields, loginBody, async (body) => {
     const result = await dispatch(logIn(body));
+    const reduced = logIn.fulfilled.match(result) ? (result.payload.cart?.reduced ?? []) : [];
+    // Cart and checkout say it themselves, for longer.
+    if (reduced.length > 0 && !isForBuying(readDestination(state))) {
+      // Without its script they say it when they are opened next.
+      import('../../features/cart-lines/reductions.ts').then(
+        ({ tellReductions }) => tellReductions(dispatch, reduced),
+        () => undefined,
+      );
+    }
     // Every error appears in red at the password, which takes the focus so that screen readers announce it.
     return logIn.rejected.match(result) ? { password: sentenceFor(result.payload ?? UNANSWERED) } : undefined;
   });

@@ -2,8 +2,11 @@ import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { formatMoney } from '@shop/contract/money';
 import { isPrepaid, isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { accountText } from '@shop/messages/account';
 import { orderSuccessText } from '@shop/messages/order-success';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ChoosePassword } from '../../features/account/ChoosePassword.tsx';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { isRefunded } from '../../features/orders/order-money.ts';
@@ -12,6 +15,7 @@ import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { selectUserInfo } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -31,6 +35,8 @@ const cancelled = {
 type ConfirmationProps = { order: Order; paymentReturn: string | undefined };
 
 export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
+  const isGuest = useAppSelector(selectLoggedInUser) === null;
+  const [wasGuest] = useState(isGuest);
   const { title, sentence, isGood } = orderStatusTraits[order.status].holdsStock ? placed : cancelled;
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
@@ -44,10 +50,16 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
         )}
         {orderStatusTraits[order.status].awaitsDispatch && !isRefunded(order) && <NextSteps order={order} />}
         <p className="text-ink-soft">{orderSuccessText.youCanCheckYourOrder}</p>
+        {isGuest && order.email !== undefined && (
+          <ChoosePassword email={order.email} here={pagePath('orderSuccess', order.id)} />
+        )}
+        {wasGuest && !isGuest && <Alert tone="green">{accountText.yourAccountIsReady}</Alert>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <Link to={pagePath('myOrder', order.id)} className={buttonClass('primary')}>
-            {orderSuccessText.viewThisOrder}
-          </Link>
+          {!isGuest && (
+            <Link to={pagePath('myOrder', order.id)} className={buttonClass('primary')}>
+              {orderSuccessText.viewThisOrder}
+            </Link>
+          )}
           <Link to={pages.home} className={buttonClass('secondary')}>
             {orderSuccessText.goBackHome}
           </Link>
@@ -71,7 +83,8 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
 
 /** What happens next, and what the shopper can do. */
 function NextSteps({ order }: { order: Order }) {
-  const email = useAppSelector(selectUserInfo)?.email;
+  const ofUser = useAppSelector(selectUserInfo)?.email;
+  const email = order.email ?? ofUser;
   const pickUp = order.shipping?.pickUp === true;
   return (
     <section aria-labelledby="next-steps" className="my-2 max-w-prose">

@@ -9,6 +9,8 @@ import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
@@ -24,6 +26,7 @@ type PaymentMissingProps = {
  * processing.
  */
 export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissingProps) {
+  const isUser = useAppSelector(selectLoggedInUser) !== null;
   const claimed = paymentReturn === 'processing' || paymentReturn === 'succeeded';
   const isOver = useAskAgain(claimed || order.paymentProcessing === true, onCheck);
   // Anybody can write an address, so it is believed only until the shop knows better.
@@ -48,12 +51,16 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
             {orderSuccessText.payNow}
           </Link>
         )}
-        <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary')}>
-          {orderSuccessText.viewThisOrder}
-        </Link>
-        <Link to={pages.myOrders} className={buttonClass('quiet')}>
-          {orderSuccessText.myOrders}
-        </Link>
+        {isUser && (
+          <>
+            <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary')}>
+              {orderSuccessText.viewThisOrder}
+            </Link>
+            <Link to={pages.myOrders} className={buttonClass('quiet')}>
+              {orderSuccessText.myOrders}
+            </Link>
+          </>
+        )}
       </div>
       {!processing && <OrderActions order={order} onChanged={onCheck} className="*:justify-center" />}
     </div>

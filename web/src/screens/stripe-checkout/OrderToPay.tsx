@@ -28,6 +28,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
+import { useOwnPage } from './use-own-page.ts';
 
 /** One order as the server knows it: already paid, expired, processing, or to be paid here. */
 export function OrderToPay({ id }: { id: number }) {
@@ -35,6 +36,7 @@ export function OrderToPay({ id }: { id: number }) {
   const shown = useAppSelector(selectShownOrder);
   const failure = useAppSelector(selectShownFailure);
   const order = shown?.id === id ? shown : undefined;
+  const ownPage = useOwnPage();
 
   useEffect(() => {
     const request = dispatch(fetchOwnOrder(id));
@@ -65,7 +67,7 @@ export function OrderToPay({ id }: { id: number }) {
   if (failure === null) return <Spinner label={stripeCheckoutText.loadingYourOrder} />;
   // The order does not exist or belongs to somebody else.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
-    return <Navigate to={pages.myOrders} replace />;
+    return <Navigate to={ownPage} replace />;
   }
   return <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>;
 }
@@ -162,6 +164,7 @@ function Processing({ onRead }: { onRead: () => void }) {
 
 function Cancelled({ order }: { order: Order }) {
   const cart = useAppSelector(selectCartItems);
+  const ownPage = useOwnPage();
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Alert tone="yellow">
@@ -175,9 +178,11 @@ function Cancelled({ order }: { order: Order }) {
             {stripeCheckoutText.viewCart}
           </Link>
         )}
-        <Link to={pages.myOrders} className={buttonClass('secondary')}>
-          {stripeCheckoutText.myOrders}
-        </Link>
+        {ownPage === pages.myOrders && (
+          <Link to={ownPage} className={buttonClass('secondary')}>
+            {stripeCheckoutText.myOrders}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -10,10 +10,12 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { openStripe } from './open-stripe.ts';
 import { ReturnStatus } from './ReturnStatus.tsx';
+import { useOwnPage } from './use-own-page.ts';
 
 /** The outcome of a payment whose order the address does not name, while nothing else is to be paid. */
 export function PaymentReturned() {
   const dispatch = useAppDispatch();
+  const ownPage = useOwnPage();
   const [stripe, setStripe] = useState<Stripe>();
   const [failed, setFailed] = useState(false);
 
@@ -37,9 +39,11 @@ export function PaymentReturned() {
       ) : (
         <ReturnStatus stripe={stripe} />
       )}
-      <Link to={pages.myOrders} className={buttonClass('secondary')}>
-        {stripeCheckoutText.myOrders}
-      </Link>
+      {ownPage === pages.myOrders && (
+        <Link to={ownPage} className={buttonClass('secondary')}>
+          {stripeCheckoutText.myOrders}
+        </Link>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import {
@@ -20,6 +19,7 @@ import { PaymentReturned } from './PaymentReturned.tsx';
 import { RETURNED_SECRET } from './ReturnStatus.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useNativeLinks } from './use-native-links.ts';
+import { useOwnPage } from './use-own-page.ts';
 
 /**
  * The payment page of the order in the address, or else the one just placed, or else the newest that waits for payment.
@@ -28,6 +28,7 @@ export function StripeCheckout() {
   const [query] = useSearchParams();
   const named = query.get('order');
   const current = useAppSelector(selectCurrentOrder);
+  const ownPage = useOwnPage();
   useNativeLinks();
   useFreshPage();
 
@@ -38,7 +39,7 @@ export function StripeCheckout() {
         /^[1-9]\d{0,15}$/.test(named) ? (
           <OrderToPay key={named} id={Number(named)} />
         ) : (
-          <Navigate to={pages.myOrders} replace />
+          <Navigate to={ownPage} replace />
         )
       ) : current !== null && waitsForCard(current) ? (
         <OrderToPay key={current.id} id={current.id} />
@@ -54,13 +55,14 @@ function NewestUnpaid({ returned }: { returned: boolean }) {
   const dispatch = useAppDispatch();
   const orders = useAppSelector(selectUnpaidOrders);
   const failure = useAppSelector(selectUnpaidOrdersFailure);
+  const ownPage = useOwnPage();
   const find = () => void dispatch(fetchUnpaidOrders());
   useEffect(find, [dispatch]);
   useOnReconnect(find);
 
   const unpaid = orders?.[0];
   if (orders !== undefined && unpaid === undefined) {
-    return returned ? <PaymentReturned /> : <Navigate to={pages.myOrders} replace />;
+    return returned ? <PaymentReturned /> : <Navigate to={ownPage} replace />;
   }
   if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
   if (failure === null) return <Spinner label={stripeCheckoutText.lookingForYourOrder} />;
