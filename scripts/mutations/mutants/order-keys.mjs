@@ -1,6 +1,8 @@
-/** Mutants of keys of orders, and of the limits of declined payments. */
+/** Mutants of what guests get: keys of orders, the limits of declined payments, merged carts, and what caches may keep. */
 
 const KEYS = ['src/orders/own-orders/order-keys.test.ts'];
+const MERGED = ['src/cart/merge-carts.property.test.ts'];
+const KEPT = ['src/accounts/cache-poisoning.test.ts'];
 const DECLINED = ['src/payments/card-testing.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -102,5 +104,54 @@ export const orderKeysMutants = [
     from: "return { outcome: 'repeated' as const, orderId: undefined };",
     to: '',
     tests: DECLINED,
+  },
+  {
+    name: 'merged lines have at most five units',
+    file: 'cart/merge-carts.ts',
+    from: 'Math.min(wanted, MAX_QUANTITY,',
+    to: 'Math.min(wanted, 10,',
+    tests: MERGED,
+  },
+  {
+    name: 'a log-in names exactly the lines that became less',
+    file: 'cart/merge-carts.ts',
+    from: 'if (kept < wanted)',
+    to: 'if (kept <= wanted)',
+    tests: MERGED,
+  },
+  {
+    name: 'lines that the account has not are brought along',
+    file: 'cart/merge-carts.ts',
+    from: 'plan.moved.push(line.id);',
+    to: 'plan.obsolete.push(line.id);',
+    tests: MERGED,
+  },
+  {
+    name: 'caches keep no document of who sends a session',
+    file: 'process/documents/documents-of.ts',
+    from: 'mayKeep: (request) => sendsNoSession(request, secureCookies)',
+    to: 'mayKeep: () => true',
+    tests: KEPT,
+  },
+  {
+    name: 'caches keep no answer to who sends a cookie that is no session',
+    file: 'accounts/session-cookie.ts',
+    from: 'if (!sendsNoSession(request, secure)) return false;',
+    to: 'if (request.actor !== undefined) return false;',
+    tests: KEPT,
+  },
+  {
+    name: 'what is kept depends on the cookies',
+    file: 'platform/http/kept-answers.ts',
+    from: "vary === undefined ? 'Cookie'",
+    to: "vary === undefined ? ''",
+    tests: KEPT,
+  },
+  {
+    name: 'no key opens the orders of an account that was deleted',
+    file: 'accounts/removed-accounts.queries.ts',
+    from: 'delete from order_keys using orders where ',
+    to: 'delete from order_keys using orders where false and ',
+    tests: KEYS,
   },
 ];

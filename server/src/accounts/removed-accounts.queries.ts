@@ -49,5 +49,6 @@ export async function closeUser(
   for (const table of ['sessions', 'cart_items', 'password_resets', 'order_views', 'idempotency_keys'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
+  await sql`delete from order_keys using orders where orders.id = order_id and orders.user_id = ${id}`.execute(tx);
   await tx.deleteFrom('mails').where('user_id', '=', id).where('try_at', 'is not', null).execute();
 }

@@ -76,6 +76,11 @@ describe('the link of a mail', () => {
     );
   });
 
+  it('says so also where nobody is let in without an account', async () => {
+    renderShop('/order/5');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible();
+  });
+
   it.each(['/order/5?key=bad', '/order/5', '/order/x'])('that opens nothing says what to do (%s)', async (address) => {
     shop.answerNext('GET /orders/own/5', () => errorResponse('NOT_FOUND'));
     const { router } = renderShop(address);

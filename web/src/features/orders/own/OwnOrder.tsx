@@ -1,8 +1,8 @@
 import { myOrderText } from '@shop/messages/my-order';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../../connection/use-on-reconnect.ts';
 import { ScreenHeading } from '../../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../../state/error-sentences.ts';
 import { fetchOwnOrder, selectShownFailure, selectShownOrder, shownOrderLeft } from '../../../state/order-slice.ts';
 import { selectUserInfo } from '../../../state/user-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
@@ -16,6 +16,11 @@ type OwnOrderProps = AroundOrder & {
   missing: ReactNode;
 };
 
+/** It is not there, or not for this reader. */
+function isUnknown(failure: ApiFailure | null | undefined): boolean {
+  return failure?.kind === 'problem' && [400, 401, 404].includes(failure.status);
+}
+
 /** One of the reader's orders, with all that became of it. Another one needs another `key`. */
 export function OwnOrder({ id, missing, ...around }: OwnOrderProps) {
   const dispatch = useAppDispatch();
@@ -25,7 +30,14 @@ export function OwnOrder({ id, missing, ...around }: OwnOrderProps) {
   const listed = useAppSelector(selectUserInfo)?.orders?.find((one) => one.id === id);
   const order = shown?.id === id ? shown : listed;
 
-  const read = useCallback(() => dispatch(fetchOwnOrder(id)), [dispatch, id]);
+  // Where nobody is logged in, such an answer ends the session, and with it what is known of the order.
+  const [refused, setRefused] = useState(false);
+
+  const read = useCallback(() => {
+    const request = dispatch(fetchOwnOrder(id));
+    void request.then((result) => setRefused(fetchOwnOrder.rejected.match(result) && isUnknown(result.payload)));
+    return request;
+  }, [dispatch, id]);
   useEffect(() => {
     const request = read();
     return () => {
@@ -35,7 +47,7 @@ export function OwnOrder({ id, missing, ...around }: OwnOrderProps) {
   }, [dispatch, read]);
   useOnReconnect(() => void read());
 
-  if (failure?.kind === 'problem' && [400, 401, 404].includes(failure.status)) return missing;
+  if (refused || isUnknown(failure)) return missing;
   const alert = failure !== null && (
     <RetryAlert className="mb-6" onRetry={() => void read()}>
       {sentenceFor(failure)}
