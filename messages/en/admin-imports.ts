@@ -9,9 +9,10 @@ export const adminImportsText = messages('en', {
   whatColumnsMean:
     'The first line names the columns. To change products, a file needs <id></id> or <sku></sku> and the columns that change. A new product has no productId, and needs <needed></needed> and one picture (<thumbnail></thumbnail> or <image></image>). Lines with the same <code>new:word</code> as productId are variants of one new product.',
   allColumns: 'All columns: <columns></columns>.',
-  progress: '{stage, select, reading {Reading} checking {Comparing} applying {Applying} other {Undoing}} {done} lines',
+  progress:
+    '{stage, select, reading {Reading} checking {Comparing} applying {Applying} other {Undoing}} {count, plural, one {1 line} other {{done} lines}}',
   progressOfTotal:
-    '{stage, select, reading {Reading} checking {Comparing} applying {Applying} other {Undoing}} {done} of {total} lines',
+    '{stage, select, reading {Reading} checking {Comparing} applying {Applying} other {Undoing}} {count, plural, one {1 line} other {{done} of {total} lines}}',
   progressGoesOn: '{progress}…',
   counts: '{created} new, {changed} changed, {retired} retired',
   countsWithErrors:
@@ -67,7 +68,8 @@ export const adminImportsText = messages('en', {
   whatDoesNotComeOver: 'What does not come over',
   note: 'Note',
   picturesToCome: '{count, plural, one {# picture is} other {# pictures are}} fetched after applying.',
-  picturesFetched: '{done} of {total} pictures fetched',
+  yesOrNo: '{value, select, yes {yes} other {no}}',
+  picturesFetched: '{done} of {total} {count, plural, one {picture} other {pictures}} fetched',
   picturesFailed: '{count, plural, one {# picture} other {# pictures}} could not be fetched',
   pictureFailed: 'Line {line}: {url}: {message}',
   tryPicturesAgain: 'Try again',
@@ -86,7 +88,7 @@ export const adminImportsText = messages('en', {
   isApplied: 'Applied',
   correctOrLeaveOut: 'Correct the errors and import the file again, or leave those lines out.',
   correctTheErrors: 'Correct the errors, then import the file again.',
-  leaveThemOutApply: 'Leave them out, apply {applicable, plural, one {# line} other {# lines}}',
+  leaveThemOutApply: 'Leave these out, apply {applicable, plural, one {# line} other {# lines}}',
   stockMoved: '{message}. A file that was exported here has a column previousStock, which prevents that.',
   applyWithoutStockAndWithout: 'Apply without stock and without errors',
   applyWithoutStock: 'Apply without stock',

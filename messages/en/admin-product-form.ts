@@ -95,7 +95,7 @@ export const adminProductFormText = messages('en', {
   whatVariantsHave:
     'Each variant has a stock of its own. Without a price it costs what the product costs. Paste a column or a block from a spreadsheet into any cell; Enter goes down.',
   countAdded: '{count} added.',
-  generateCountCombinations: 'Generate all {count} combinations',
+  generateCountCombinations: 'Generate {count, plural, one {the combination} other {all {count} combinations}}',
   generateAllCombinations: 'Generate all combinations',
   added: '{name} added.',
   combinationToAdd: 'Combination to add',

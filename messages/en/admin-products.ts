@@ -6,7 +6,7 @@ export const adminProductsText = messages('en', {
   saleUntil: 'until {until}',
   changedSomeLeftOut:
     '{changed, plural, one {# product} other {# products}} changed, {left, plural, one {# product} other {# products}} left out',
-  leaveOutChange: 'Leave out {left, plural, one {# product} other {# products}}, change {changed}',
+  leaveOutChange: 'Leave these out, change {changed}',
   willChange: '<strong>{changed}</strong> will change, <strong>{unchanged}</strong> stay as they are.',
   willChangeOrCannot:
     '<strong>{changed}</strong> will change, <strong>{unchanged}</strong> stay as they are, <bad>{errors}</bad> cannot be changed.',
@@ -96,7 +96,7 @@ export const adminProductsText = messages('en', {
   deleted: 'Deleted',
   soldOut: 'Sold out',
   forSale: 'For sale',
-  countVariants: '{count} variants',
+  countVariants: '{count, plural, one {1 variant} other {{count} variants}}',
   productsTable: 'Products. Arrow keys move between cells; typing or Enter edits one, Escape leaves it unchanged.',
   selectAllOnThisPage: 'Select all on this page',
   filters: 'Filters',

@@ -66,6 +66,8 @@ export const adminSettingsText = messages('en', {
   nothingRecorded: 'Nothing was recorded.',
   theShop: 'The shop',
   historyLine: '{who} changed {field}: {before} → {after}',
+  yes: 'yes',
+  no: 'no',
   none: 'none',
   changedElsewhere: 'another value',
 });

@@ -103,7 +103,7 @@ describe('a file of products', () => {
     );
     expect(await importing.findByText(/^Read as Windows-1252, with semicolons/)).toBeVisible();
     fake.leftOut = [{ line: 3, productId: null, variantId: null, message: 'price must be a number' }];
-    await user.click(importing.getByRole('button', { name: 'Leave them out, apply 1 line' }));
+    await user.click(importing.getByRole('button', { name: 'Leave these out, apply 1 line' }));
     expect(await importing.findByText('Line 3: price must be a number')).toBeVisible();
     expect(fake.applied).toEqual([{ leaveOut: true }]);
   });

@@ -36,8 +36,8 @@ export function progressWords(progress: Progress): string | undefined {
   const { stage, done, total } = progress;
   if (total !== null && done === total && stage === 'applying') return adminImportsText.bringingTheStocksUpTo;
   return total === null
-    ? adminImportsText.progress({ stage, done: formatCount(done) })
-    : adminImportsText.progressOfTotal({ stage, done: formatCount(done), total: formatCount(total) });
+    ? adminImportsText.progress({ stage, count: done, done: formatCount(done) })
+    : adminImportsText.progressOfTotal({ stage, count: total, done: formatCount(done), total: formatCount(total) });
 }
 
 function countsText({ created, changed, retired, errorCount }: Counts): string {

@@ -18,7 +18,7 @@ export function ImportPictures({ of, busy, onRetry }: ImportPicturesProps) {
   if (state === 'checked') {
     return <p className="text-sm text-ink-soft">{adminImportsText.picturesToCome({ count: total })}</p>;
   }
-  const words = adminImportsText.picturesFetched({ done: formatCount(done), total: formatCount(total) });
+  const words = adminImportsText.picturesFetched({ count: total, done: formatCount(done), total: formatCount(total) });
   return (
     <div className="flex w-full flex-col gap-2 pb-2 text-sm">
       <p role="status" className="tabular-nums text-ink-soft">

@@ -135,6 +135,7 @@ function together(sample: readonly Sampled[]): Together[] {
 }
 
 function shown(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return adminImportsText.yesOrNo({ value: value ? 'yes' : 'no' });
   return value === null || value === '' ? '–' : String(value);
 }
 

@@ -31,7 +31,7 @@ async function choose({ user }: Pick<Rendered, 'user'>, ...names: string[]) {
 }
 
 async function generate({ user }: Pick<Rendered, 'user'>) {
-  await user.click(screen.getByRole('button', { name: /^Generate all/ }));
+  await user.click(screen.getByRole('button', { name: /^Generate (?:all|the)/ }));
 }
 
 async function saved({ user }: Pick<Rendered, 'user'>, text = 'Product Updated') {
@@ -80,7 +80,7 @@ describe('the variants of a new product', () => {
 
   test('without a choice there is nothing to generate, and the product has one stock', async () => {
     await openNew();
-    expect(screen.queryByRole('button', { name: /^Generate all/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Generate (?:all|the)/ })).toBeNull();
     expect(field('Stock')).toBeVisible();
     expect(field('SKU')).toBeVisible();
   });

@@ -88,9 +88,15 @@ export function mergeAttributes(
   );
 }
 
+/** A text, or yes or no. */
+function wordOf(value: AttributeDrafts[string]): string {
+  if (typeof value === 'boolean') return value ? adminProductFormText.yes : adminProductFormText.no;
+  return String(value);
+}
+
 /** One line for each. */
 export function attributesText(drafts: AttributeDrafts): string {
   return Object.entries(drafts)
-    .map(([key, value]) => `${key}: ${typedNumber(value) ?? String(value)}`)
+    .map(([key, value]) => `${key}: ${typedNumber(value) ?? wordOf(value)}`)
     .join('\n');
 }

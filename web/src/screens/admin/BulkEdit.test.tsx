@@ -43,7 +43,7 @@ describe('a bulk edit', () => {
     fake.leftOut = errors;
     await user.click(screen.getByRole('button', { name: /^Change all/ }));
     await user.type(screen.getByRole('textbox', { name: 'Percent' }), '-10{Enter}');
-    const press = await screen.findByRole('button', { name: 'Leave out 1 product, change 99' });
+    const press = await screen.findByRole('button', { name: 'Leave these out, change 99' });
     await waitFor(() => expect(press).toHaveFocus());
     expect(screen.getByText(/^Product 1: price must be at least 1/)).toBeInTheDocument();
     await user.keyboard('{Enter}');

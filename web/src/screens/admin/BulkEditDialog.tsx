@@ -130,7 +130,6 @@ export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialo
             {leftOut === 0
               ? adminProductsText.changeProducts({ count: checked.changed })
               : adminProductsText.leaveOutChange({
-                  left: leftOut,
                   changed: formatCount(checked.changed - conflicts),
                 })}
           </Button>
