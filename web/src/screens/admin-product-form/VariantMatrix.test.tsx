@@ -98,6 +98,26 @@ describe('the table of variants', () => {
     expect(screen.queryByLabelText('SKU')).toBeNull();
   });
 
+  test('has weight and content of each variant, or leaves both to the product', async () => {
+    const rendered = await openEdit(2);
+    const { user } = rendered;
+    const [first = '', second = ''] = rowNames().map((name) => name ?? '');
+    await fill(user, `Weight of ${first}`, '180');
+    await fill(user, `Content of ${first}`, '0.125');
+    await fill(user, `Unit of the content of ${first}`, 'kg');
+    await fill(user, `Price by unit for of ${first}`, '1');
+    await saved(rendered);
+    expect(sent()).toMatchObject({
+      variants: expect.arrayContaining([
+        expect.objectContaining({ id: 41, weightGrams: 180, content: { amount: 0.125, unit: 'kg', per: 1 } }),
+        expect.objectContaining({ id: 42, weightGrams: null, content: null }),
+      ]),
+    });
+    await fill(user, `Unit of the content of ${second}`, 'stone');
+    await user.click(save());
+    expect(cell('Unit of the content', second)).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('goes down and up with Enter and the arrows, and fills down from the cell that had the focus', async () => {
     const { user } = await openEdit(2);
     await user.click(cell('Price', 'White, S'));

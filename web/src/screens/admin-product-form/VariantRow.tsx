@@ -169,6 +169,9 @@ type CellProps = Pick<VariantRowProps, 'row' | 'n' | 'ownPrice' | 'actions'> & {
   message: string | undefined;
 };
 
+/** Left empty, they are as the product has them. */
+const fromProduct: readonly VariantColumn[] = ['image', 'weightGrams', 'contentAmount'];
+
 function Cell({ row, n, column, name, message, ownPrice, actions }: CellProps) {
   const id = `variants.${n}.${column}` as const;
   const isNumber = isNumberColumn(column);
@@ -209,9 +212,9 @@ function Cell({ row, n, column, name, message, ownPrice, actions }: CellProps) {
         autoCapitalize="off"
         spellCheck={false}
         inputMode={column === 'price' ? 'decimal' : isNumber ? 'numeric' : column === 'image' ? 'url' : undefined}
-        list={column === 'image' ? 'variant-pictures' : undefined}
+        list={column === 'image' ? 'variant-pictures' : column === 'contentUnit' ? 'content-units' : undefined}
         placeholder={
-          column === 'price' ? ownPrice : column === 'image' ? adminProductFormText.theProductsOwn : undefined
+          column === 'price' ? ownPrice : fromProduct.includes(column) ? adminProductFormText.theProductsOwn : undefined
         }
         className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
       />

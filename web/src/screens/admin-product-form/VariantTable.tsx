@@ -1,3 +1,4 @@
+import { contentUnits } from '@shop/contract/content';
 import { ownFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
@@ -74,6 +75,11 @@ export function VariantTable({ form, matrix, offer }: TableProps) {
           ))}
         </tbody>
       </table>
+      <datalist id="content-units">
+        {contentUnits.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
       <datalist id="variant-pictures">
         {[...new Set(pictures)].map((url) => (
           <option key={url} value={url} />

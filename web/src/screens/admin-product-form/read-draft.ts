@@ -6,12 +6,20 @@ import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/co
 import { isNumberField, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { fieldOf, instantOf } from '../../forms/local-time.ts';
-import { hundredthsIn, numberFault, numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { attributeDraftsOf, attributeFieldName, attributeMessages, changedAttributes } from './attribute-drafts.ts';
 import { type KnownOptions, offerOf, optionName, toldOptions } from './chosen-options.ts';
 import { type DraftMessages, draftFields, type MessageName, type ProductDraft } from './product-draft.ts';
-import { cellAt, rowMessages, simpleValues, variantInputs, withPreviousStocks } from './read-variants.ts';
+import {
+  cellAt,
+  contentFieldAt,
+  contentOf,
+  rowMessages,
+  simpleValues,
+  variantInputs,
+  withPreviousStocks,
+} from './read-variants.ts';
 
 const numberFields = [
   ...(['price', 'discountPercentage', 'stock'] as const),
@@ -23,17 +31,6 @@ const saleFields: Readonly<Record<string, MessageName>> = {
   from: 'saleFrom',
   until: 'saleUntil',
 };
-
-const contentFields: Readonly<Record<string, MessageName>> = {
-  amount: 'contentAmount',
-  unit: 'contentUnit',
-  per: 'contentPer',
-};
-
-function contentOf({ contentAmount, contentUnit, contentPer }: ProductDraft) {
-  const isEmpty = [contentAmount, contentUnit, contentPer].every((text) => text.trim() === '');
-  return isEmpty ? null : { amount: numberIn(contentAmount), unit: contentUnit, per: numberIn(contentPer) };
-}
 
 /** A sale that has the times it had keeps their seconds, which the fields do not show. */
 function saleOf({ salePercentage, saleFrom, saleUntil }: ProductDraft, base: Product | undefined) {
@@ -51,7 +48,7 @@ function saleOf({ salePercentage, saleFrom, saleUntil }: ProductDraft, base: Pro
 export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
   const [first, second] = path;
   const place = Number(second ?? 0) + 1;
-  if (first === 'content') return contentFields[String(second)] ?? 'contentAmount';
+  if (first === 'content') return contentFieldAt(second);
   if (first === 'sale') return saleFields[String(second)] ?? 'salePercentage';
   const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
   if (first === 'attributes' && second !== undefined) return attributeFieldName(String(second));

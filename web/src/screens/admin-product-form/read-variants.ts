@@ -5,10 +5,10 @@ import { COLOR_OPTION, isBuiltIn, SIZE_OPTION } from '@shop/contract/options';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { byName, isNumberField, type SimpleFieldName, simpleVariantFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
-import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
+import { hundredthsIn, numberFault, numberIn } from '../../forms/number-in.ts';
 import type { KnownOptions, Offer } from './chosen-options.ts';
 import { combinationKey, combinationName, misfitSentence } from './combinations.ts';
-import { type CellName, isNumberColumn, type VariantDraft, variantColumns } from './variant-draft.ts';
+import { type CellName, contentColumns, isNumberColumn, type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Messages = Partial<Record<CellName, string>>;
 
@@ -22,9 +22,26 @@ export function simpleValues<Name extends SimpleFieldName<'product' | 'variant'>
   );
 }
 
+type TypedContent = Readonly<Record<(typeof contentColumns)[number], string>>;
+
+/** What one holds, of a product or of one of its variants; null where nothing of it is typed. */
+export function contentOf({ contentAmount, contentUnit, contentPer }: TypedContent) {
+  const isEmpty = [contentAmount, contentUnit, contentPer].every((text) => text.trim() === '');
+  return isEmpty ? null : { amount: numberIn(contentAmount), unit: contentUnit.trim(), per: numberIn(contentPer) };
+}
+
+const contentParts: Readonly<Record<string, (typeof contentColumns)[number]>> = {
+  amount: 'contentAmount',
+  unit: 'contentUnit',
+  per: 'contentPer',
+};
+
+/** The field or column for a part of `content` in a body. */
+export const contentFieldAt = (part: PropertyKey | undefined) => contentParts[String(part)] ?? 'contentAmount';
+
 /** As the schema takes them. */
 export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
-  return rows.map(({ id, choices, price, stock, ...row }) => ({
+  return rows.map(({ id, choices, price, stock, weightGrams, ...row }) => ({
     ...(id !== null && { id }),
     color: choices[COLOR_OPTION] ?? null,
     size: choices[SIZE_OPTION] ?? null,
@@ -34,6 +51,8 @@ export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
     ...simpleValues(simpleVariantFields, row),
     price: hundredthsIn(price) ?? null,
     stock: hundredthsIn(stock),
+    weightGrams: hundredthsIn(weightGrams) ?? null,
+    content: contentOf(row),
   }));
 }
 
@@ -46,11 +65,16 @@ export function withPreviousStocks(variants: readonly VariantBody[], base: Produ
 }
 
 /** The cell or row for a path in the body. */
-export function cellAt([first, n, column]: readonly PropertyKey[]): CellName | undefined {
+export function cellAt([first, n, column, part]: readonly PropertyKey[]): CellName | undefined {
   if (first !== 'variants' || n === undefined || Number.isNaN(Number(n))) return undefined;
-  const typed = variantColumns.find((one) => one === column);
+  const typed = column === 'content' ? contentFieldAt(part) : variantColumns.find((one) => one === column);
   return typed === undefined ? `variants.${Number(n)}` : `variants.${Number(n)}.${typed}`;
 }
+
+/** Contents have thousandths, and the schema says what is wrong with them. */
+const hundredths = variantColumns.filter(
+  (column) => isNumberColumn(column) && !contentColumns.some((one) => one === column),
+);
 
 /** What the schema does not know: numbers that are none, and what the rows must not have in common. */
 export function rowMessages(rows: readonly VariantDraft[], offer: Offer, known: KnownOptions): Messages {
@@ -59,7 +83,7 @@ export function rowMessages(rows: readonly VariantDraft[], offer: Offer, known: 
   const combinations = new Map<string, VariantDraft>();
   const nameOf = ({ choices }: VariantDraft) => combinationName(choices, offer, known);
   rows.forEach((row, n) => {
-    for (const column of variantColumns.filter(isNumberColumn)) {
+    for (const column of hundredths) {
       const fault = numberFault(column, row[column]);
       if (fault !== undefined) messages[`variants.${n}.${column}`] = fault;
     }

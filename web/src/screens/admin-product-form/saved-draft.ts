@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { attributeDrafts } from './attribute-drafts.ts';
 import { chosenOptionsOf } from './chosen-options.ts';
 import { type ProductDraft, textFields } from './product-draft.ts';
-import { choicesOf, type VariantDraft, variantColumns } from './variant-draft.ts';
+import { choicesOf, type VariantDraft, variantColumns, variantDraftsOf } from './variant-draft.ts';
 
 export type SavedDraft = {
   /** The product that the draft changes, so that saving still finds conflicts; undefined for a new product. */
@@ -32,9 +32,9 @@ const variantDraft = z.pipe(
     choices: z.optional(z.record(z.string(), text)),
     color: choice,
     size: choice,
-    ...byName(variantColumns, () => addedText),
+    ...byName(variantColumns, () => z.optional(text)),
   }),
-  z.transform(({ color = null, size = null, choices, ...row }): VariantDraft => {
+  z.transform(({ color = null, size = null, choices, ...row }) => {
     return { ...row, choices: choices ?? choicesOf({ color, size, choices: [] }) };
   }),
 );
@@ -52,12 +52,22 @@ const savedDraft = z.object({
 });
 
 /** @returns undefined if what is stored is no draft of this product */
-export function parseSavedDraft(stored: unknown, productId: number | undefined): SavedDraft | undefined {
-  const { data } = savedDraft.safeParse(stored);
+export function parseSavedDraft(found: unknown, productId: number | undefined): SavedDraft | undefined {
+  const { data } = savedDraft.safeParse(found);
   if (data === undefined || data.base?.id !== productId) return undefined;
   const { base, draft } = data;
+  const stored = variantDraftsOf(base ?? {});
+  // A column that the form had not yet is as the product has it.
+  const variants = draft.variants.map((row): VariantDraft => {
+    const before = stored.find(({ id }) => row.id !== null && id === row.id);
+    return { ...row, ...byName(variantColumns, (column) => row[column] ?? before?.[column] ?? '') };
+  });
   return {
     base,
-    draft: { ...draft, options: draft.options ?? chosenOptionsOf({ ...draft, options: base?.options ?? [] }) },
+    draft: {
+      ...draft,
+      variants,
+      options: draft.options ?? chosenOptionsOf({ ...draft, options: base?.options ?? [] }),
+    },
   };
 }

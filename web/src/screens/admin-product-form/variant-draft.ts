@@ -7,12 +7,18 @@ import type { Variant } from '@shop/contract/variants';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { productFieldText } from '@shop/messages/product-fields';
 
+/** What one holds, in parts; bodies have them together as `content`. */
+export const contentColumns = ['contentAmount', 'contentUnit', 'contentPer'] as const;
+type ContentColumn = (typeof contentColumns)[number];
+
 /** The columns that are typed, in the order of the table. */
-export type VariantColumn = SimpleFieldName<'variant'> | 'price' | 'stock';
+export type VariantColumn = SimpleFieldName<'variant'> | 'price' | 'stock' | 'weightGrams' | ContentColumn;
 /** New ones come last: blocks are pasted in this order. */
 export const variantColumns: readonly VariantColumn[] = [
   ...(['sku', 'price', 'stock'] as const),
   ...simpleVariantFields.filter((name) => name !== 'sku'),
+  'weightGrams',
+  ...contentColumns,
 ];
 
 export type VariantDraft = Readonly<Record<VariantColumn, string>> & {
@@ -38,12 +44,16 @@ export function choicesOf({ color, size, choices }: Pick<Variant, 'color' | 'siz
 }
 
 export function variantDraftsOf({ variants = [] }: Pick<Product, 'variants'>): VariantDraft[] {
-  return variants.map(({ id, color, size, choices, price, stock, ...variant }) => ({
+  return variants.map(({ id, color, size, choices, price, stock, weightGrams, content, ...variant }) => ({
     id,
     choices: choicesOf({ color, size, choices }),
     ...byName(simpleVariantFields, (name) => String(variant[name] ?? '')),
     price: price === null ? '' : String(price),
     stock: String(stock),
+    weightGrams: String(weightGrams ?? ''),
+    contentAmount: String(content?.amount ?? ''),
+    contentUnit: content?.unit ?? '',
+    contentPer: String(content?.per ?? ''),
   }));
 }
 
