@@ -41,6 +41,12 @@ test('compact, ten orders stand on one screen, and the first is near the top of 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
+  await page.goto('/admin?view=table');
+  const title = page.getByRole('grid').getByRole('rowheader').first();
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.height, 'a row of the products table').toBeLessThanOrEqual(45);
+
+  await page.goto('/admin/orders');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(heading(page, 'Orders')).toBeVisible();

@@ -51,7 +51,7 @@ function nameOf({ options }: Pick<Product, 'options'>, { id, choices }: Variant)
 }
 
 const cellClass =
-  'min-w-0 rounded-sm px-2 py-1.5 align-middle outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent lg:h-13 lg:rounded-none lg:border-b lg:border-line lg:py-1';
+  'min-w-0 rounded-sm px-2 py-1.5 align-middle outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent lg:h-13 lg:in-data-compact:h-11 lg:in-data-compact:py-0 lg:rounded-none lg:border-b lg:border-line lg:py-1';
 
 /** A product or one of its variants: a table row on wide screens, a card on others. */
 export function ProductRow(props: ProductRowProps) {

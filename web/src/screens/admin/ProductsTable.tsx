@@ -2,6 +2,7 @@ import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/1
 import type { Product } from '@shop/contract/catalogue';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { useMemo, useState } from 'react';
+import { useTableView } from '../../features/table-view/use-table-view.ts';
 import { selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { type Row, rowKey } from './cell-values.ts';
@@ -35,6 +36,7 @@ export function ProductsTable({ products, state, onSort, edits, chosen }: Produc
   );
   const toggle = (id: number) =>
     setExpanded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const compact = useTableView().view === 'compact';
   const grid = useGrid(rows, edits, toggle);
   const ids = products.map(({ id }) => id);
 
@@ -45,6 +47,7 @@ export function ProductsTable({ products, state, onSort, edits, chosen }: Produc
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited in place is a grid.
         role="grid"
         aria-multiselectable="true"
+        data-compact={compact || undefined}
         {...grid.bindings}
         className="block w-full text-sm lg:table lg:table-fixed lg:border-separate lg:border-spacing-0"
       >
