@@ -104,7 +104,7 @@ test.describe('the address form', () => {
 
   test('asks for every field in the profile', async ({ page, shopper }) => {
     await page.goto('/profile');
-    await expect(page.getByText(shopper.email).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Account' }).getByText(shopper.email)).toBeVisible();
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await page.getByLabel('Email', { exact: true }).clear();
     await page.getByRole('button', { name: 'Save address' }).click();

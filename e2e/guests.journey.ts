@@ -121,6 +121,8 @@ test('who logs in from the checkout comes back with both carts, and reads what d
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  // The form of the checkout has an e-mail address, too.
+  await expect(heading(page, 'Log in to your account')).toBeVisible();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

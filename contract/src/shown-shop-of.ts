@@ -3,7 +3,7 @@ import type { ShownShop } from './shown-shop.ts';
 
 /** What documents tell the app of the shop. In a file of its own, so that shoppers load no rules of settings. */
 export function shownShopOf(shop: ShopSettings): ShownShop {
-  const { shopName, logo, orderButton, currency, maxPrice, payments, menu, badges, contact, home, storefront } = shop;
+  const { shopName, logo, orderButton, currency, maxPrice, payments, menu, badges, contact, country } = shop;
   return {
     shopName,
     logo,
@@ -14,7 +14,8 @@ export function shownShopOf(shop: ShopSettings): ShownShop {
     menu: [...menu],
     badges,
     contact,
-    hasSections: home.length > 0,
-    ...(storefront === 'public' && { isOpen: true }),
+    country,
+    hasSections: shop.home.length > 0,
+    ...(shop.storefront === 'public' && { isOpen: true }),
   };
 }

@@ -19,6 +19,8 @@ export const shownShop = z.object({
   badges: z.object({ appStore: z.nullable(z.string()), googlePlay: z.nullable(z.string()) }),
   /** How to reach the shop, in the footer. */
   contact: z.string(),
+  /** Where it is: addresses begin with this country. */
+  country: z.string(),
   /** On the home page, above the list. */
   hasSections: z.boolean(),
   /** Whether those without an account see it, too; left out where not. */
@@ -37,5 +39,6 @@ export const unsetShop: ShownShop = {
   menu: [],
   badges: { appStore: null, googlePlay: null },
   contact: '',
+  country: 'US',
   hasSections: false,
 };

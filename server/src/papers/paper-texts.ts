@@ -1,5 +1,6 @@
 /** How papers write addresses, days, money and products. */
 
+import { NO_STATE, placeLine } from '@shop/contract/address-lines';
 import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
 import { papersText } from '@shop/messages/papers';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
@@ -36,7 +37,9 @@ export function buyerLines(buyer: InvoiceData['buyer']): string[] {
   return [
     name,
     street,
-    [city, [state, pin_code].filter(isText).join(' ')].filter(isText).join(', '),
+    state === NO_STATE
+      ? placeLine({ city: city ?? '', state, pinCode: pin_code ?? '', ...(country !== null && { country }) })
+      : [city, [state, pin_code].filter(isText).join(' ')].filter(isText).join(', '),
     country === null ? null : countryName(country),
     email,
     phone,

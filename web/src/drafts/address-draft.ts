@@ -31,7 +31,8 @@ const savedDraft = z.object({
     phone: z.string(),
     street: z.string(),
     city: z.string(),
-    state: z.string(),
+    // Where the country has none, the form has no field for it.
+    state: z.optional(z.string()),
     pinCode: z.string(),
     // Drafts of earlier builds have neither.
     country: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { type Address, address, email } from '@shop/contract/accounts';
+import { NO_STATE } from '@shop/contract/address-lines';
 import { taxId } from '@shop/contract/tax-id';
 import { taxIdFault } from '@shop/contract/vat-numbers';
 import { addressText } from '@shop/messages/address';
@@ -8,11 +9,13 @@ import { type AddressDraft, type AddressField, type AddressTexts, addressFields 
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../drafts/use-draft-storage.ts';
 import { selectPaymentConfig } from '../state/order-slice.ts';
+import { currentShop } from '../state/shown-shop.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { CountryField } from './CountryField.tsx';
 import { focusFirstOf } from './focus-first.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { TaxIdField } from './TaxIdField.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { FieldMessages } from './use-field-errors.ts';
@@ -69,7 +72,12 @@ const formAddress = (savedId: string | undefined, mailsTo: boolean) =>
   z.pipe(
     z.transform((texts: z.input<typeof address>): z.input<typeof address> => {
       const { country, taxId: typedId, ...rest } = texts;
-      return { ...rest, ...(country ? { country } : {}), ...(typedId ? { taxId: typedId } : {}) };
+      return {
+        ...rest,
+        state: rest.state ?? NO_STATE,
+        ...(country ? { country } : {}),
+        ...(typedId ? { taxId: typedId } : {}),
+      };
     }),
     z.extend(address, {
       email: address.shape.email.check(
@@ -120,6 +128,8 @@ export function AddressForm({
   const input = (name: AddressField) => ({ ...field(name), defaultValue: defaultValues?.[name] });
   const shopCountry = useAppSelector(selectPaymentConfig)?.country;
   const [withTaxId, setWithTaxId] = useState(Boolean(draft?.typed.taxId || defaultValues?.taxId));
+  const [chosen, setChosen] = useState(draft?.typed.country ?? defaultValues?.country);
+  const country = chosen || shopCountry || currentShop().country;
   const tell = () => onDestination?.(destinationOf(typed()));
   useEffect(() => {
     if (draft !== undefined) tell();
@@ -137,6 +147,7 @@ export function AddressForm({
   function discard() {
     reset();
     setRestored(false);
+    setChosen(defaultValues?.country);
     tell();
     setWithTaxId(Boolean(defaultValues?.taxId));
     // The pressed button disappears, so the focus needs a new place.
@@ -148,7 +159,9 @@ export function AddressForm({
       {...form}
       onChange={(event) => {
         form.onChange(event);
-        if (event.target.name === 'country') tell();
+        if (event.target.name !== 'country') return;
+        setChosen(typed()?.country);
+        tell();
       }}
       onBlur={(event) => {
         form.onBlur(event);
@@ -184,21 +197,7 @@ export function AddressForm({
         className="sm:col-span-6"
         {...input('street')}
       />
-      <Field label={addressText.city} autoComplete="address-level2" className="sm:col-span-2" {...input('city')} />
-      <Field
-        label={addressText.stateProvince}
-        autoComplete="address-level1"
-        className="sm:col-span-2"
-        {...input('state')}
-      />
-      <Field
-        label={addressText.pinCode}
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="sm:col-span-2"
-        {...input('pinCode')}
-      />
+      <PlaceFields country={country} state={defaultValues?.state} input={input} />
       <TaxIdField shown={withTaxId} onShow={() => setWithTaxId(true)} {...input('taxId')} />
       <Actions busy={busy} submitLabel={submitLabel} onCancel={onCancel} />
       {warnsOnLeave && <UnsavedChanges when={dirty && !busy} />}

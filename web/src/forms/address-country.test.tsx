@@ -21,7 +21,8 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
   await user.type(screen.getByLabelText('Phone'), '1');
   await user.type(screen.getByLabelText('Street address'), '2 Low Street');
   await user.type(screen.getByLabelText('City'), 'York');
-  await user.type(screen.getByLabelText('State / Province'), 'Yorkshire');
+  const state = screen.queryByLabelText('State / Province');
+  if (state !== null) await user.type(state, 'Yorkshire');
   await user.type(screen.getByLabelText('Pin code'), 'YO1');
 }
 
@@ -40,6 +41,30 @@ describe('the address form', () => {
     const controls = [...(country().closest('form')?.querySelectorAll('select, input') ?? [])];
     expect(controls[0]).toBe(country());
     expect(country()).toHaveAttribute('autocomplete', 'country');
+  });
+
+  test('asks for the state only where the country has states, and for the rest in the order of the country', async () => {
+    const shown = await openForm();
+    await waitFor(() => expect(country()).toHaveDisplayValue('Germany'));
+    const places = () =>
+      screen
+        .getAllByRole('textbox')
+        .map((one) => one.getAttribute('name'))
+        .filter((name) => ['city', 'state', 'pinCode'].includes(name ?? ''));
+    expect(places()).toEqual(['pinCode', 'city']);
+    await fillIn(shown);
+    await shown.user.selectOptions(country(), 'United States');
+    expect(places()).toEqual(['city', 'state', 'pinCode']);
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('state is required')).toBeVisible();
+    await shown.user.selectOptions(country(), 'United Kingdom');
+    expect(places()).toEqual(['city', 'pinCode']);
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeVisible();
+    expect(saved()).toMatchObject({ country: 'GB', city: 'York', state: '-', pinCode: 'YO1' });
+    expect(screen.getByText(/York YO1/)).toBeVisible();
+    expect(screen.queryByText(/York, -/)).toBeNull();
   });
 
   test('saves the chosen country, and no tax id where none was added', async () => {

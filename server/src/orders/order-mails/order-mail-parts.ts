@@ -1,6 +1,7 @@
 /** What a mail about an order says of the parts of its price, and of where it goes. */
 
 import type { Address } from '@shop/contract/accounts';
+import { placeLine } from '@shop/contract/address-lines';
 import { formatMoney } from '@shop/contract/money';
 import { isBuiltIn } from '@shop/contract/options';
 import type { Order, OrderLine } from '@shop/contract/orders';
@@ -76,10 +77,11 @@ function daysOf({ eta, pickUp }: OrderShipping): string {
 /** @param withCountry where the shop ships by country */
 function addressLines(address: Address, withCountry: boolean): string[] {
   const { name, street, city, state, pinCode, phone, country, taxId } = address;
+  const place = { city: short(city), state: short(state), pinCode: short(pinCode), ...(country && { country }) };
   return [
     short(name),
     short(street),
-    `${short(city)}, ${short(state)} ${short(pinCode)}`,
+    placeLine(place),
     ...(withCountry && country !== undefined ? [countryNames.of(country) ?? country] : []),
     short(phone),
     ...(taxId === undefined ? [] : [orderMailText.taxId({ id: short(taxId) })]),

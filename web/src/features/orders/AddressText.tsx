@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
+import { placeLine } from '@shop/contract/address-lines';
 import { countryName } from '@shop/contract/countries';
 import { ordersText } from '@shop/messages/orders';
 import { inline } from '../../ui/inline.ts';
@@ -10,9 +11,7 @@ export function AddressText({ address }: { address: Address | null }) {
     <address dir="auto" className="wrap-anywhere text-ink-soft not-italic">
       <span className="block font-medium text-ink">{address.name}</span>
       <span className="block">{address.street}</span>
-      <span className="block">
-        {address.city}, {address.state} {address.pinCode}
-      </span>
+      <span className="block">{placeLine(address)}</span>
       {address.country !== undefined && <span className="block">{countryName(address.country)}</span>}
       <span className="block">
         <span className="sr-only">{ordersText.phone} </span>

@@ -89,13 +89,18 @@ export function newlyRefused(before: Quote, now: Quote): string[] {
   return now.notApplied.flatMap(({ code, message }) => (code === null || known.has(codeKey(code)) ? [] : [message]));
 }
 
+/** Whether a line that is in both has another price. */
+export function pricesDiffer(before: Quote, now: Quote): boolean {
+  return lineChanges(before, now, () => '').length > 0;
+}
+
 /**
  * False if the new total follows from what the shopper has changed, at the prices that the page showed: a removed line, another
  * quantity, a shipping method, a code that was taken away.
  * @param codes that the shopper wants to use now
  */
 export function isDearerThanShown(before: Quote, now: Quote, codes: readonly string[]): boolean {
-  if (lineChanges(before, now, () => '').length > 0) return true;
+  if (pricesDiffer(before, now)) return true;
   return (
     now.total > before.total &&
     (shipsDearer(before, now) || losesDiscount(before, now, codes) || taxesMore(before, now))

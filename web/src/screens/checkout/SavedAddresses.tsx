@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
+import { placeLine } from '@shop/contract/address-lines';
 import { countryName } from '@shop/contract/countries';
 import { checkoutText } from '@shop/messages/checkout';
 import { type Ref, useState } from 'react';
@@ -60,9 +61,7 @@ function Description({ address }: { address: Address }) {
   return (
     <span dir="auto" className="block wrap-anywhere">
       <span className="block">{address.street}</span>
-      <span className="block">
-        {address.city}, {address.state} {address.pinCode}
-      </span>
+      <span className="block">{placeLine(address)}</span>
       {address.country !== undefined && <span className="block">{countryName(address.country)}</span>}
       <span className="block">
         <bdi dir="ltr">{address.phone}</bdi>

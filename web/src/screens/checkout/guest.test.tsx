@@ -22,7 +22,6 @@ const labels = [
   ['Phone', home.phone],
   ['Street address', home.street],
   ['City', home.city],
-  ['State / Province', home.state],
   ['Pin code', home.pinCode],
 ] as const;
 

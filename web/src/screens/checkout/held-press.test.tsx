@@ -185,6 +185,9 @@ describe("'Order Now' pressed while the total is being updated asks again", () =
     const letGo = await pressDuring(async () => opened.user.click(await radio('Paris')), opened);
     letGo();
     expect(await screen.findByText('Total: $184.90 before, now $204.90.')).toBeVisible();
+    // The shopper has changed it, and no price has.
+    expect(screen.getByText('The total is $204.90. Order if you agree.')).toBeVisible();
+    expect(screen.queryByText(/A price has changed/)).toBeNull();
     expect(placed()).toEqual([]);
   });
 

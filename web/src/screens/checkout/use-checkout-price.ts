@@ -100,6 +100,9 @@ export function useCheckoutPrice(user: Shopper, address: Address | undefined, ty
   }, [methodFailed]);
 
   const { quote, pending } = used;
+  /** Where what is in sight was quoted for. */
+  const quotedPlace = useRef(place);
+  if (used.current !== undefined) quotedPlace.current = place;
   const hasZones = useRef(false);
   hasZones.current ||= config?.hasShippingZones === true || (quote?.shipping.methods.length ?? 0) > 0;
   const nothingServes = hasZones.current && !pending && quote?.shipping.methods.length === 0;
@@ -109,6 +112,8 @@ export function useCheckoutPrice(user: Shopper, address: Address | undefined, ty
   return {
     quote: { ...used, pending: pending || methodFailed, failure: methodFailed ? undefined : used.failure },
     codes,
+    place,
+    quotedPlace: quotedPlace.current,
     /** The chosen method: the shopper's, or else the cheapest. */
     method: method?.id ?? quote?.shipping.chosen ?? undefined,
     message: messageAt(place),

@@ -1,5 +1,4 @@
 import { missingChoice } from '@shop/contract/orders';
-import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
 import { useRef, useState } from 'react';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
@@ -8,11 +7,8 @@ import { useCheckoutPrice } from './use-checkout-price.ts';
 import { useChoices } from './use-choices.ts';
 import { useHeldPress } from './use-held-press.ts';
 import { useMailAddress } from './use-mail-address.ts';
-import { useOrderForTotal } from './use-order-for-total.ts';
+import { type Seen, useOrderForTotal } from './use-order-for-total.ts';
 import type { Shopper } from './use-shopper.ts';
-
-/** Of 'Order Now', with the quote that was in sight. */
-type Press = { seen: Quote | undefined };
 
 type Missing = Record<'address' | 'method', boolean>;
 
@@ -73,7 +69,7 @@ export function useCheckout(shopper: Shopper) {
       return true;
     },
     isPrepared: () => !missing.is.address && !missing.is.method && openForm() === undefined && mail.isValid(),
-    order({ seen }: Press) {
+    order(seen: Seen) {
       const to = withoutAddress ? mail.address() : address;
       return orderTo(to, free ? 'cash' : (method ?? 'cash'), seen);
     },
@@ -93,7 +89,7 @@ export function useCheckout(shopper: Shopper) {
       shipping: progress.methodAsked && price.method === undefined ? checkoutText.chooseAShippingMethod : undefined,
       payment: missing.shown === 'method' ? missingChoice : undefined,
     },
-    order: () => void press({ seen: quote.quote }),
+    order: () => void press({ quote: quote.quote, place: price.quotedPlace }),
     /** A press waits for the quote of what the page shows. */
     waiting,
     ...progress,

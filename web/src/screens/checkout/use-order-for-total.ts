@@ -13,7 +13,7 @@ import {
   unavailableSentences,
 } from '../../features/orders/order-error.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
-import { changesBetween, isDearerThanShown, newlyRefused } from '../../features/quote/quote-changes.ts';
+import { changesBetween, isDearerThanShown, newlyRefused, pricesDiffer } from '../../features/quote/quote-changes.ts';
 import { focusFirstOf } from '../../forms/focus-first.ts';
 import { fetchCart, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
@@ -33,22 +33,27 @@ function namesIn(items: ReturnType<typeof selectCartItems>): NameOf {
   };
 }
 
-function changed(before: Quote | undefined, now: Quote, nameOf: NameOf): OrderError {
-  return before === undefined
-    ? { title: checkoutText.theTotalIsTotalOrder({ total: formatMoney(now.total) }), lines: [] }
-    : { title: PRICE_CHANGED_TITLE, lines: changesBetween(before, now, nameOf) };
+function changed(before: Quote, now: Quote, nameOf: NameOf): OrderError {
+  return { title: PRICE_CHANGED_TITLE, lines: changesBetween(before, now, nameOf) };
 }
+
+/** What was in sight when 'Order Now' was pressed, and for which place. */
+export type Seen = { quote: Quote | undefined; place: string | undefined };
 
 /** Why an order is not sent for this total before the shopper has agreed. @returns undefined if nothing is to be asked */
-function questionOf(seen: Quote | undefined, now: Quote, asked: Asked): OrderError | undefined {
+function questionOf({ quote: seen, place }: Seen, now: Quote, asked: Asked): OrderError | undefined {
+  const title = checkoutText.theTotalIsTotalOrder({ total: formatMoney(now.total) });
   // Before the first quote the shopper has seen the sum of the lines.
-  if (seen === undefined) return now.total === asked.subtotal ? undefined : changed(seen, now, asked.nameOf);
+  if (seen === undefined) return now.total === asked.subtotal ? undefined : { title, lines: [] };
   const refused = newlyRefused(seen, now);
   if (refused.length > 0) return { title: CODE_REFUSED_TITLE, lines: refused };
-  return isDearerThanShown(seen, now, asked.codes) ? changed(seen, now, asked.nameOf) : undefined;
+  if (!isDearerThanShown(seen, now, asked.codes)) return undefined;
+  const change = changed(seen, now, asked.nameOf);
+  // No price has changed: to the place that the shopper has chosen it costs more.
+  return place !== asked.place && !pricesDiffer(seen, now) ? { ...change, title } : change;
 }
 
-type Asked = { subtotal: Amount; codes: readonly string[]; nameOf: NameOf };
+type Asked = { subtotal: Amount; place: string | undefined; codes: readonly string[]; nameOf: NameOf };
 
 /** What a rejected order says about the price that it was sent for. */
 function heed(code: string, price: CheckoutPrice): void {
@@ -97,18 +102,17 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
     const now = quoteOf(failure);
     if (failure.code !== 'PRICE_CHANGED' || now === undefined) return undefined;
     quote.take(now);
-    return changed(ordered.current, now, nameOf);
+    return ordered.current && changed(ordered.current, now, nameOf);
   }
 
   /**
    * Called when no quote is pending.
    * @param to where it goes; undefined, or only the address of mails, where it is picked up
-   * @param seen the quote that was in sight when the button was pressed
    */
   async function orderTo(
     to: Address | { mailsTo: string } | undefined,
     paymentMethod: PaymentMethod,
-    seen: Quote | undefined,
+    seen: Seen,
   ): Promise<void> {
     const now = quote.current;
     if (now === undefined) return sayWhyThereIsNoTotal();
@@ -118,7 +122,7 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
       setMethodAsked(true);
       return focusFirstOf(parts.shipping.current);
     }
-    const question = questionOf(seen, now, { subtotal, codes: codes.codes, nameOf });
+    const question = questionOf(seen, now, { subtotal, place: price.place, codes: codes.codes, nameOf });
     if (question !== undefined) return setNotice(question);
     ordered.current = now;
     await placed.place({

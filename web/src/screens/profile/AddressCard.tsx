@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
+import { placeLine } from '@shop/contract/address-lines';
 import { countryName } from '@shop/contract/countries';
 import { profileText } from '@shop/messages/profile';
 import type { Ref } from 'react';
@@ -20,7 +21,7 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
         <p className="text-sm text-ink-soft">
           {address.street}
           <br />
-          {address.city}, {address.state} {address.pinCode}
+          {placeLine(address)}
           {address.country !== undefined && (
             <>
               <br />
