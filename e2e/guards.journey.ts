@@ -36,6 +36,7 @@ const adminPages = [
   { path: '/admin/collections', name: 'Collections' },
   { path: '/admin/options', name: 'Options' },
   { path: '/admin/mail-texts', name: 'Mail texts' },
+  { path: '/admin/staff', name: 'Staff' },
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },
   { path: '/admin/promotions', name: 'Discounts' },

@@ -98,6 +98,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/collections', name: 'Collections' },
         { path: '/admin/options', name: 'Options' },
         { path: '/admin/mail-texts', name: 'Mail texts' },
+        { path: '/admin/staff', name: 'Staff' },
         { path: '/admin/shipping', name: 'Shipping' },
         { path: '/admin/taxes', name: 'Taxes' },
         { path: '/admin/promotions', name: 'Discounts' },

@@ -34,6 +34,7 @@ export const pages = {
   page: '/page/:id',
   category: '/category/:id',
   collection: '/collection/:id',
+  adminStaff: '/admin/staff',
   adminSettings: '/admin/settings',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',

@@ -25,6 +25,7 @@ export const pageTitlesText = messages('en', {
   adminCategories: 'Categories',
   adminCollections: 'Collections',
   adminOptions: 'Options',
+  adminStaff: 'Staff',
   adminMailTexts: 'Mail texts',
   adminShipping: 'Shipping',
   adminTaxes: 'Taxes',

@@ -47,6 +47,7 @@ export const shellText = messages('en', {
   products: 'Products',
   orders: 'Orders',
   settings: 'Settings',
+  staff: 'Staff',
   discounts: 'Discounts',
   myProfile: 'My Profile',
   myOrders: 'My Orders',

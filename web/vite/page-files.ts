@@ -34,6 +34,7 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.adminAttributes]: [FRAME, 'src/screens/admin-attributes/AdminAttributes.tsx'],
   [pages.adminCategories]: [FRAME, 'src/screens/admin-categories/AdminCategories.tsx'],
   [pages.adminCollections]: [FRAME, 'src/screens/admin-collections/AdminCollections.tsx'],
+  [pages.adminStaff]: [FRAME, 'src/screens/admin-staff/AdminStaff.tsx'],
   [pages.adminMailTexts]: [FRAME, 'src/screens/admin-mail-texts/AdminMailTexts.tsx'],
   [pages.adminShipping]: [FRAME, 'src/screens/admin-pricing/shipping/Shipping.tsx'],
   [pages.adminTaxes]: [FRAME, 'src/screens/admin-pricing/taxes/Taxes.tsx'],

@@ -90,6 +90,9 @@ export const adminRoutes: RouteObject[] = [
       get: async () => (await import('../screens/admin-pages/AdminPages.tsx')).AdminPages,
     },
   ]),
+  needing('staff.write', [
+    { paths: [pages.adminStaff], get: async () => (await import('../screens/admin-staff/AdminStaff.tsx')).AdminStaff },
+  ]),
   needing('promotions.write', [
     {
       paths: [pages.adminPromotions],

@@ -36,6 +36,7 @@ export const shopData = createApi({
     'promotions',
     'rates',
     'setup',
+    'staff',
     'zones',
   ],
   endpoints: () => ({}),

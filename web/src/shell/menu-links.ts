@@ -40,8 +40,9 @@ const navigation: readonly NavigationLink[] = [
     label: shellText.settings,
     to: pages.adminSettings,
     needs: 'settings.write',
-    also: [pages.adminShipping, pages.adminTaxes, pages.adminPages, pages.adminMailTexts],
+    also: [pages.adminShipping, pages.adminTaxes, pages.adminPages, pages.adminMailTexts, pages.adminStaff],
   },
+  { label: shellText.staff, to: pages.adminStaff, needs: 'staff.write', unless: 'settings.write' },
 ];
 
 /** @param user null sees what every shopper sees */
