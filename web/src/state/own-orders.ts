@@ -2,6 +2,7 @@
 
 import type { OrderReturn } from '@shop/contract/returns';
 import type { OwnTimelineEntry } from '@shop/contract/timeline';
+import { fetchOwnOrders } from '../api/orders.ts';
 import * as ownOrders from '../api/own-orders.ts';
 import { createApiThunk } from './api-thunk.ts';
 
@@ -26,3 +27,11 @@ export const withdrawReturn = createApiThunk<OrderReturn, { orderId: number; ret
 );
 
 export const fetchPaper = createApiThunk<Blob, string>('ownOrders/paper', ownOrders.fetchPaper);
+
+/** More orders than a guest places. */
+const ORDERS_OF_GUEST = 50;
+/** Whether an order is of the session of this browser, whatever key there is of it. */
+export const isOfThisSession = createApiThunk<boolean, number>('ownOrders/isOfThisSession', async (id, signal) => {
+  const { items } = await fetchOwnOrders({ page: 1, limit: ORDERS_OF_GUEST }, signal);
+  return items.some((order) => order.id === id);
+});

@@ -16,6 +16,7 @@ import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
+import { hasOrderKey } from '../../state/own-orders.ts';
 import { selectUserInfo } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -50,7 +51,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
         )}
         {orderStatusTraits[order.status].awaitsDispatch && !isRefunded(order) && <NextSteps order={order} />}
         <p className="text-ink-soft">{orderSuccessText.youCanCheckYourOrder}</p>
-        {isGuest && order.email !== undefined && (
+        {isGuest && order.email !== undefined && !hasOrderKey(order.id) && (
           <ChoosePassword email={order.email} here={pagePath('orderSuccess', order.id)} />
         )}
         {wasGuest && !isGuest && <Alert tone="green">{accountText.yourAccountIsReady}</Alert>}

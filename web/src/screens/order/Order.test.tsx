@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorResponse, FakeShop, json } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
+import { guestFound } from '../../state/auth-slice.ts';
 
 let shop: FakeShop;
 beforeEach(() => {
@@ -21,6 +22,34 @@ function open(order = someOrder({ id: 5, user: null, email: 'gina@example.com' }
   }
 }
 const ofOrder = () => shop.sent.filter(({ path }) => path.startsWith('/orders/own/5'));
+
+describe('the order of a guest of this browser', () => {
+  it('offers an account, which takes the order along', async () => {
+    const order = someOrder({ id: 5, user: null, email: 'gina@example.com' });
+    open(order);
+    shop.answerNext('GET /orders/own', () => json([order], 200, { 'X-Total-Count': '1' }));
+    for (let time = 0; time < 3; time += 1) shop.answerNext('GET /cart', () => json([]));
+    const { user, store } = renderShop('/order/5');
+    act(() => void store.dispatch(guestFound()));
+    const form = await screen.findByRole('region', { name: 'Choose a password' });
+    await user.type(within(form).getByLabelText('Password'), 'Better-Horse-8');
+    await user.click(within(form).getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Your account is ready, and this order is in it.')).toBeVisible();
+    expect(shop.lastSent('POST', '/auth/signup')?.body).toMatchObject({
+      email: 'gina@example.com',
+      password: 'Better-Horse-8',
+    });
+  });
+
+  it('offers none where another guest of this browser has a session', async () => {
+    open();
+    shop.answerNext('GET /orders/own', () => json([], 200, { 'X-Total-Count': '0' }));
+    const { store } = renderShop('/order/5?key=secret-1');
+    act(() => void store.dispatch(guestFound()));
+    await waitFor(() => expect(shop.lastSent('GET', '/orders/own')).toBeDefined());
+    expect(screen.queryByRole('region', { name: 'Choose a password' })).toBeNull();
+  });
+});
 
 describe('the link of a mail', () => {
   it('opens the order without a log-in; the key leaves the address bar, and every call has it', async () => {

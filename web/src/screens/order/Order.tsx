@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { keepOrderKey } from '../../state/own-orders.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountOffer } from './AccountOffer.tsx';
 
 /** An order, for who has the link of a mail about it or placed it in this browser: nobody needs to log in. */
 export function Order() {
@@ -26,7 +27,7 @@ export function Order() {
 
   if (id === undefined) return <Unopened />;
   if (key !== null) return <Skeleton className="h-40 rounded-lg" />;
-  return <OwnOrder key={id} id={id} missing={<Unopened />} />;
+  return <OwnOrder key={id} id={id} missing={<Unopened />} after={(order) => <AccountOffer order={order} />} />;
 }
 
 /** The same whether there is such an order or not. */
