@@ -40,8 +40,8 @@ test.describe('The document of an open shop', () => {
       await page.goto(address);
       await done;
       await page.waitForLoadState('networkidle');
-      // What goes with a product is asked for once its place is near.
-      expect(asked.filter((path) => !path.endsWith('/related'))).toEqual(['/auth/visitor']);
+      // What goes with a product is asked for once its place is near, and when it would be there depends on who asks.
+      expect(asked.filter((path) => !/\/(?:related|quotes)$/.test(path))).toEqual(['/auth/visitor']);
       // The typeface may arrive after the first paint, which moves a word by a hair.
       const { shift, removed } = await page.evaluate(() => Reflect.get(window, 'seen'));
       expect(removed).toBe(0);

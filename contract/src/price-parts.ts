@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import { money } from './money.ts';
 
-export const eta = z.object({ from: z.string(), to: z.string() }).check(z.describe('days, as 2026-01-31 (UTC)'));
+export const eta = z
+  .object({ from: z.string(), to: z.string() })
+  .check(z.describe('days of the shop’s time zone, as 2026-01-31'));
 
 export const appliedPromotion = z.object({
   id: z.int(),

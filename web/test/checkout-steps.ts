@@ -39,6 +39,7 @@ export function germanShop(): FakeShop {
     promotions: [summer],
     shopCountry: 'DE',
     pricesIncludeTax: true,
+    timeZone: 'UTC',
   };
   return shop;
 }

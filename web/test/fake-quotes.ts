@@ -17,6 +17,7 @@ export const noRules: PriceRules = {
   promotions: [],
   shopCountry: 'US',
   pricesIncludeTax: true,
+  timeZone: 'UTC',
 };
 
 type Line = LineToPrice & { variantId: number | null };

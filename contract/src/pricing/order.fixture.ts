@@ -19,7 +19,15 @@ export function line(amount: number, quantity = 1, changes: Partial<LineToPrice>
 }
 
 export function rules(changes: Partial<PriceRules> = {}): PriceRules {
-  return { zones: [], taxRates: [], promotions: [], shopCountry: 'DE', pricesIncludeTax: true, ...changes };
+  return {
+    zones: [],
+    taxRates: [],
+    promotions: [],
+    shopCountry: 'DE',
+    pricesIncludeTax: true,
+    timeZone: 'UTC',
+    ...changes,
+  };
 }
 
 export function promotion(changes: Partial<PromotionRule> = {}): PromotionRule {

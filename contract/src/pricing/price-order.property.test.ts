@@ -76,6 +76,7 @@ const rules: fc.Arbitrary<PriceRules> = fc
       promotions: all,
       shopCountry: 'DE',
       pricesIncludeTax,
+      timeZone: 'UTC',
     })),
   );
 

@@ -24,6 +24,7 @@ export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: O
     weightGrams: sum(gross.lines.map(({ weightGrams, quantity }) => (weightGrams ?? 0) * quantity)),
     freeShipping: judged.freeShipping,
     at,
+    timeZone: rules.timeZone,
   });
   const mayReverse = isReverseCharge(destination, rules.shopCountry);
   const toNet = mayReverse && rules.pricesIncludeTax ? withoutOwnTax(rules, at) : undefined;

@@ -80,6 +80,7 @@ export interface PriceRules {
   promotions: readonly PromotionRule[];
   shopCountry: string;
   pricesIncludeTax: boolean;
+  timeZone: string;
 }
 
 /** A code that a shopper entered. */

@@ -13,17 +13,20 @@ interface Parcel {
   /** A promotion makes every method free that is not pick-up. */
   freeShipping: boolean;
   at: Date;
+  /** Of the shop: its days count. */
+  timeZone: string;
 }
 
 /** In the order of the zone's methods. A country is in one zone only. */
 export function offerMethods(zones: readonly ShippingZoneRule[], parcel: Parcel): OfferedMethod[] {
+  const dayIn = (days: number) => dayAfter(parcel.at, days, parcel.timeZone);
   const zone = zones.find(({ countries }) => countries.includes(parcel.country));
   return (zone?.methods ?? []).map((method) => {
     const priceMinor = methodPrice(method, parcel);
     return {
       method,
       priceMinor,
-      eta: { from: dayAfter(parcel.at, method.days.from), to: dayAfter(parcel.at, method.days.to) },
+      eta: { from: dayIn(method.days.from), to: dayIn(method.days.to) },
       missingForFreeMinor: missingForFree(method, parcel, priceMinor),
     };
   });

@@ -35,10 +35,15 @@ describe('the rules that prices are computed from', () => {
       promotions: [],
       shopCountry: 'US',
       pricesIncludeTax: true,
+      timeZone: 'UTC',
     });
-    const settings = openSettings(shop.database, { country: 'DE', pricesIncludeTax: false });
+    const settings = openSettings(shop.database, { country: 'DE', pricesIncludeTax: false, timeZone: 'Asia/Tokyo' });
     const german = { ...shop.deps, settings };
-    expect(await currentPriceRules(german)).toMatchObject({ shopCountry: 'DE', pricesIncludeTax: false });
+    expect(await currentPriceRules(german)).toMatchObject({
+      shopCountry: 'DE',
+      pricesIncludeTax: false,
+      timeZone: 'Asia/Tokyo',
+    });
     expect(await rules()).toMatchObject({ shopCountry: 'US', pricesIncludeTax: true });
   });
 

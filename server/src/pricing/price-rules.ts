@@ -16,6 +16,7 @@ interface Cached {
   version: number;
   shopCountry: string;
   pricesIncludeTax: boolean;
+  timeZone: string;
   rules: Promise<PriceRules>;
 }
 
@@ -27,17 +28,18 @@ const cache = new WeakMap<RulesDeps['reads'], Cached>();
  * @returns the rules, at least as new as that version; the same object while the version stays
  */
 export async function loadPriceRules(deps: RulesDeps, version: number): Promise<PriceRules> {
-  const { country: shopCountry, pricesIncludeTax } = deps.settings.current();
+  const { country: shopCountry, pricesIncludeTax, timeZone } = deps.settings.current();
   const cached = cache.get(deps.reads);
   if (
     cached?.version === version &&
     cached.shopCountry === shopCountry &&
-    cached.pricesIncludeTax === pricesIncludeTax
+    cached.pricesIncludeTax === pricesIncludeTax &&
+    cached.timeZone === timeZone
   ) {
     return cached.rules;
   }
-  const rules = readRules(deps.reads, { shopCountry, pricesIncludeTax });
-  const entry = { version, shopCountry, pricesIncludeTax, rules };
+  const rules = readRules(deps.reads, { shopCountry, pricesIncludeTax, timeZone });
+  const entry = { version, shopCountry, pricesIncludeTax, timeZone, rules };
   cache.set(deps.reads, entry);
   try {
     return await rules;
@@ -56,7 +58,7 @@ export async function currentPriceRules(deps: RulesDeps): Promise<PriceRules> {
 
 async function readRules(
   reads: RulesDeps['reads'],
-  shop: Pick<PriceRules, 'shopCountry' | 'pricesIncludeTax'>,
+  shop: Pick<PriceRules, 'shopCountry' | 'pricesIncludeTax' | 'timeZone'>,
 ): Promise<PriceRules> {
   const [zones, taxRates, promotions] = await Promise.all([
     listAllShippingZones(reads),

@@ -17,6 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { inline } from '../../ui/inline.ts';
 import { Select } from '../../ui/Select.tsx';
 import { putIntoCart } from '../cart-lines/put-into-cart.ts';
+import { namesOf } from './choice-names.ts';
 import { stockNote } from './shown-price.ts';
 import { type OwnHold, useOwnHold } from './use-own-hold.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
@@ -46,15 +47,6 @@ function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefin
   if (obstacle === undefined || hold === undefined) return obstacle;
   const [{ id }, held] = [hold.order, choiceWords(hold.line)];
   return `${obstacle} ${held === '' ? productPageText.unpaidOrderHoldsOne({ id }) : productPageText.unpaidOrderHolds({ id, held })}`;
-}
-
-/** What a line of the cart names of a choice. */
-function namesOf({ variant, color, size }: VariantChoice) {
-  return {
-    ...(variant === undefined ? {} : { variant: variant.id }),
-    ...(color === undefined ? {} : { color: color.id }),
-    ...(size === undefined ? {} : { size: size.id }),
-  };
 }
 
 export function AddToCart({ product, choice, price, addedText, failure, onFailure }: AddToCartProps) {

@@ -69,12 +69,12 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
             height={800}
             sizes={PRODUCT_SIZES}
             loading={index === 0 ? 'eager' : 'lazy'}
-            className="w-full shrink-0 snap-center"
+            className="w-full shrink-0 snap-center max-md:aspect-8/5!"
           />
         ))}
       </div>
       {pictures.length > 1 && (
-        <ul className="grid grid-cols-4 gap-3">
+        <ul className="hidden grid-cols-4 gap-3 md:grid">
           {pictures.map((src, index) => (
             <li key={src}>
               <button

@@ -12,13 +12,7 @@ export function PolicySections() {
   const links = useAppSelector(selectPageLinks) ?? [];
   const shown = SLUGS.flatMap((slug) => links.find((link) => link.slug === slug) ?? []);
   if (shown.length === 0) return null;
-  return (
-    <div className="border-y border-line divide-y divide-line">
-      {shown.map(({ slug, title }) => (
-        <PolicySection key={slug} slug={slug} title={title} />
-      ))}
-    </div>
-  );
+  return shown.map(({ slug, title }) => <PolicySection key={slug} slug={slug} title={title} />);
 }
 
 function PolicySection({ slug, title }: { slug: string; title: string }) {

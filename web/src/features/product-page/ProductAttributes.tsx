@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { isOfferedIn, knownAttributes, readAttributes } from '../../state/attributes.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OpenSection } from './OpenSection.tsx';
 
 const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }));
 
@@ -54,11 +55,8 @@ export function ProductAttributes({ product }: { product: Product }) {
   const isWaiting = !read && attributes.length === 0;
   if (count === 0 || (rows.length === 0 && !isWaiting)) return null;
   return (
-    <section aria-labelledby="attributes" aria-busy={isWaiting}>
-      <h2 id="attributes" className="mb-2 text-lg font-semibold">
-        {productPageText.attributes}
-      </h2>
-      <table className="w-full text-left">
+    <OpenSection title={productPageText.attributes}>
+      <table aria-busy={isWaiting} className="w-full text-left">
         <tbody className="divide-y divide-line border-y border-line">
           {isWaiting
             ? Object.keys(product.attributes).map((key) => (
@@ -78,6 +76,6 @@ export function ProductAttributes({ product }: { product: Product }) {
               ))}
         </tbody>
       </table>
-    </section>
+    </OpenSection>
   );
 }

@@ -24,7 +24,9 @@ import { Stars } from '../../ui/Stars.tsx';
 import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DeliveryPlace } from './DeliveryPlace.tsx';
 import { Gallery } from './Gallery.tsx';
+import { OpenSection } from './OpenSection.tsx';
 import { PolicySections } from './PolicySections.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { parentsOf } from './product-parents.ts';
@@ -115,9 +117,9 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
 
   return (
-    <article>
+    <article className="max-md:-mt-6">
       <Breadcrumbs parents={parentsOf(product, listPath)} current={product.title} />
-      <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
+      <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery
             title={product.title}
@@ -127,12 +129,17 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           />
         </div>
         <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
-          <div className="flex flex-col gap-3">
-            <p className="text-sm text-ink-soft">{product.brand}</p>
+          <div className="flex flex-col gap-1.5 md:gap-3">
+            <div className="flex justify-between gap-4">
+              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">{product.brand}</p>
+              <Stars rating={product.rating} className="shrink-0" />
+            </div>
             <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
             <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
-            <Stars rating={product.rating} />
-            <StockLine product={product} choice={choice} />
+            <div>
+              <StockLine product={product} choice={choice} />
+              <DeliveryPlace product={product} choice={choice} />
+            </div>
             {action}
           </div>
           <VariantPickers order={product.options.map((option) => option.id)} choice={choice} />
@@ -149,27 +156,23 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               onFailure={setFailure}
             />
           </div>
-          <section aria-labelledby="description" className="mt-2">
-            <h2 id="description" className="mb-2 text-lg font-semibold">
-              {productPageText.description}
-            </h2>
-            <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
-          </section>
-          {highlights.length > 0 && (
-            <section aria-labelledby="highlights">
-              <h2 id="highlights" className="mb-2 text-lg font-semibold">
-                {productPageText.highlights}
-              </h2>
-              <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
-                {highlights.map((highlight, place) => (
-                  <li key={place}>{highlight}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Details product={product} choice={choice} />
-          <ProductAttributes product={product} />
-          <PolicySections />
+          <div className="mt-4 divide-y divide-line border-y border-line md:mt-2">
+            <OpenSection title={productPageText.description} open>
+              <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+            </OpenSection>
+            {highlights.length > 0 && (
+              <OpenSection title={productPageText.highlights} open>
+                <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
+                  {highlights.map((highlight, place) => (
+                    <li key={place}>{highlight}</li>
+                  ))}
+                </ul>
+              </OpenSection>
+            )}
+            <Details product={product} choice={choice} />
+            <ProductAttributes product={product} />
+            <PolicySections />
+          </div>
         </div>
       </div>
       {product.detailsHtml != null && <LongDetails html={product.detailsHtml} />}
@@ -245,10 +248,7 @@ function Details({ product, choice }: { product: Product; choice: VariantChoice 
     ...(product.manufacturer === null ? [] : [[productPageText.manufacturer, product.manufacturer] as const]),
   ] as const;
   return (
-    <section aria-labelledby="details">
-      <h2 id="details" className="mb-2 text-lg font-semibold">
-        {productPageText.details}
-      </h2>
+    <OpenSection title={productPageText.details} open>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1.5">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -257,6 +257,6 @@ function Details({ product, choice }: { product: Product; choice: VariantChoice 
           </div>
         ))}
       </dl>
-    </section>
+    </OpenSection>
   );
 }

@@ -31,6 +31,7 @@ export function priceExample(
       ...rules,
       shopCountry: settings.country,
       pricesIncludeTax: settings.pricesIncludeTax,
+      timeZone: 'UTC',
     },
     {
       lines: lines.map(({ weightGrams = null, taxClass = null, ...line }) => ({

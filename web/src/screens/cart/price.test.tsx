@@ -26,7 +26,14 @@ beforeEach(() => {
   shop.signIn(someUser());
   shop.cart = [mug];
   shop.config = { country: 'DE' };
-  shop.rules = { zones: zone(parcel), taxRates: [], promotions: [], shopCountry: 'DE', pricesIncludeTax: true };
+  shop.rules = {
+    zones: zone(parcel),
+    taxRates: [],
+    promotions: [],
+    shopCountry: 'DE',
+    pricesIncludeTax: true,
+    timeZone: 'UTC',
+  };
 });
 const hints = () => screen.findByRole('list', { name: 'Offers within reach' });
 

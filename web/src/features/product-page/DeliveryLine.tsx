@@ -1,0 +1,30 @@
+import type { Product } from '@shop/contract/catalogue';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { priceFields } from '../quote/price-fields.ts';
+import { useQuote } from '../quote/use-quote.ts';
+import { namesOf } from './choice-names.ts';
+import { deliveryWords } from './delivery-words.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
+
+export type DeliveryLineProps = { product: Product; choice: VariantChoice };
+
+/**
+ * When one would be there: as the checkout says it for the first saved address, else for the country of the shop. Nothing where it is
+ * not shipped to.
+ */
+export function DeliveryLine({ product, choice }: DeliveryLineProps) {
+  const [address] = useAppSelector(selectLoggedInUser)?.addresses ?? [];
+  const isSold = !product.deleted && (choice.variant?.stock ?? product.stock) > 0;
+  const item = { product: { id: product.id }, quantity: 1, ...namesOf(choice) };
+  const { quote } = useQuote({
+    request:
+      isSold && choice.obstacle === undefined
+        ? { items: [item], ...(address !== undefined && { selectedAddress: priceFields(address) }) }
+        : undefined,
+    version: String(choice.variant?.discountPrice ?? product.discountPrice),
+    waits: !choice.known,
+  });
+  if (!isSold) return null;
+  return <p className="text-sm text-ink-soft">{quote && deliveryWords(quote)}</p>;
+}

@@ -1,0 +1,50 @@
+import type { OfferedMethod } from '@shop/contract/quotes';
+import { describe, expect, it } from 'vitest';
+import { deliveryDays, deliveryWords } from './delivery-words.ts';
+
+const parcel: OfferedMethod = {
+  id: 5,
+  name: 'Parcel',
+  price: 4.9,
+  eta: { from: '2026-11-26', to: '2026-11-28' },
+  pickUp: false,
+  missingForFree: 30,
+};
+const quoted = (method: Partial<OfferedMethod> = {}) => ({
+  lines: [],
+  promotions: [],
+  shipping: { methods: [{ ...parcel, ...method }], chosen: 5 },
+  taxes: [],
+  subtotal: 20,
+  total: 24.9,
+  notApplied: [],
+});
+
+describe('the days of a delivery', () => {
+  it.each([
+    ['2026-11-26', '2026-11-28', 'Nov 26 to 28'],
+    ['2026-11-26', '2026-11-26', 'Nov 26'],
+    ['2026-11-30', '2026-12-02', 'Nov 30 to Dec 2'],
+    ['2026-12-31', '2027-01-02', 'Dec 31 to Jan 2'],
+    ['2026-11-26', '2027-11-26', 'Nov 26 to Nov 26'],
+  ])('from %s to %s are said as %s', (from, to, words) => {
+    expect(deliveryDays({ from, to })).toBe(words);
+  });
+});
+
+describe('the sentence about the delivery', () => {
+  it('says when, how, and from what sum on it costs nothing', () => {
+    expect(deliveryWords(quoted())).toBe('With you Nov 26 to 28 by Parcel, free from $50');
+    expect(deliveryWords(quoted({ missingForFree: 29.5 }))).toBe('With you Nov 26 to 28 by Parcel, free from $49.50');
+  });
+
+  it('says that it is free, or nothing of it where it never is', () => {
+    expect(deliveryWords(quoted({ price: 0, missingForFree: null }))).toBe('With you Nov 26 to 28 by Parcel, free');
+    expect(deliveryWords(quoted({ missingForFree: null }))).toBe('With you Nov 26 to 28 by Parcel');
+  });
+
+  it('is not there where nothing is shipped', () => {
+    expect(deliveryWords({ ...quoted(), shipping: { methods: [], chosen: null } })).toBeUndefined();
+    expect(deliveryWords(quoted({ pickUp: true }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
+import type { Quote } from '@shop/contract/quotes';
+import { productPageText } from '@shop/messages/product-page';
+import { lazily } from '../../ui/lazily.ts';
+
+// The days are those of the shop already.
+const month = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }));
+
+/** 'Nov 26', 'Nov 26 to 28', or 'Nov 30 to Dec 2'. @param eta days as 2026-11-26 */
+export function deliveryDays({ from, to }: { from: string; to: string }): string {
+  const first = month().format(new Date(from));
+  if (from === to) return first;
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const last = isSameMonth ? String(Number(to.slice(8))) : month().format(new Date(to));
+  return productPageText.dayToDay({ first, last });
+}
+
+/** 'With you Nov 26 to 28 by Parcel, free from $50'; undefined where nothing is shipped to the address. */
+export function deliveryWords({ shipping: { methods, chosen }, subtotal, promotions }: Quote): string | undefined {
+  const method = methods.find(({ id }) => id === chosen);
+  if (method === undefined || method.pickUp) return undefined;
+  const words = { days: deliveryDays(method.eta), method: method.name };
+  if (method.price === 0) return productPageText.withYouByFree(words);
+  if (method.missingForFree === null) return productPageText.withYouBy(words);
+  const taken = promotions.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
+  const sum = toAmount(toMinorUnits(subtotal) - taken + toMinorUnits(method.missingForFree));
+  return productPageText.withYouByFreeFrom({ ...words, sum: formatMoney(sum).replace(/[.,]00$/, '') });
+}
