@@ -2,27 +2,36 @@ import type { Order } from '@shop/contract/orders';
 import { ownOrdersText } from '@shop/messages/own-orders';
 import { Badge } from '../../../ui/Badge.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../StatusBadges.tsx';
+import { orderWords, paidWords } from './order-words.ts';
 
-/** The status of an order and of its payment. */
+/** The status of an order and of its payment, each with what it means to the shopper. */
 export function OrderStates({ order }: { order: Order }) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       <div className="flex items-center gap-2">
         <dt className="text-ink-soft">{ownOrdersText.orderStatus}</dt>
-        <dd>
+        <dd className="flex items-center gap-2">
           <OrderStatusBadge status={order.status} />
+          <Words>{orderWords(order)}</Words>
         </dd>
       </div>
       <div className="flex items-center gap-2">
         <dt className="text-ink-soft">{ownOrdersText.payment}</dt>
-        <dd>
+        <dd className="flex items-center gap-2">
           {order.totalAmount === 0 ? (
             <Badge tone="green">{ownOrdersText.nothingToPay}</Badge>
           ) : (
-            <PaymentStatusBadge order={order} />
+            <>
+              <PaymentStatusBadge order={order} />
+              <Words>{paidWords(order)}</Words>
+            </>
           )}
         </dd>
       </div>
     </dl>
   );
+}
+
+function Words({ children }: { children: string | undefined }) {
+  return children !== undefined && <span className="font-medium">{children}</span>;
 }
