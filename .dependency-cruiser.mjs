@@ -13,8 +13,8 @@ const TESTS = [
   '^(?:search-index|server|web|payment-sandbox)/test/',
   '^e2e/',
 ];
-/** Files of a domain module that speak HTTP: its routes, and its cookie. */
-const HTTP_FILES = '\\.routes\\.ts$|-cookie\\.ts$';
+/** Files of a domain module that speak HTTP: its routes, its cookie, its key in an address. */
+const HTTP_FILES = '\\.routes\\.ts$|-cookie\\.ts$|-in-address\\.ts$';
 
 /**
  * A module of a package, found or not, as itself or by a path in it.
@@ -354,6 +354,7 @@ const forbidden = [
   webFolder('data', ['api/', 'state/', 'store/']),
   webFolder('connection', ['api/health\\.ts$', 'state/', 'store/', 'ui/']),
   webFolder('toasts', ['ui/']),
+  webFolder('buying', ['connection/', 'state/', 'store/', 'toasts/', 'ui/']),
   webFolder('routing', ['connection/', 'state/', 'storage/', 'store/', 'ui/']),
   webFolder('drafts', ['state/', 'storage/', 'store/', 'ui/']),
   webFolder('bootstrap', ['routing/', 'state/', 'store/']),
@@ -365,7 +366,7 @@ const forbidden = [
     { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
     {
       path: '^web/',
-      pathNot: '^web/src/(?:features/$1|bootstrap|connection|data|forms|routing|state|storage|store|toasts|ui)/',
+      pathNot: '^web/src/(?:features/$1|bootstrap|buying|connection|data|forms|routing|state|storage|store|toasts|ui)/',
     },
   ),
   webFolder('search', ['routing/', 'state/', 'storage/', 'store/', 'ui/']),

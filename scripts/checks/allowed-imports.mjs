@@ -67,6 +67,8 @@ export const allowed = [
   { from: 'web/src/data/history.ts', to: 'web/src/api/cart.ts' },
   { from: 'web/src/data/history.ts', to: 'web/src/store/store.ts' },
   { from: 'web/src/features/history/History.tsx', to: 'web/src/data/history.ts' },
+  { from: 'web/src/features/product-page/AddToCart.tsx', to: 'web/src/buying/put-into-cart.ts' },
+  { from: 'web/src/buying/put-into-cart.ts', to: 'web/src/toasts/toast.ts' },
   { from: 'web/src/app/router.tsx', to: 'web/src/shell/Frame.tsx' },
   { from: 'web/src/document/documents.tsx', to: 'web/src/app/router.tsx' },
   { from: 'web/vite/page-files.ts', to: 'contract/src/paths.ts' },

@@ -1,4 +1,3 @@
-import type { HomeSection } from '@shop/contract/home-sections';
 import { sql } from 'kysely';
 import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants/variants.queries.ts';
 import type { MediaRow } from '../src/media/media.queries.ts';
@@ -62,7 +61,7 @@ export async function setTile(tx: Tx, categoryId: number, picture: string): Prom
 }
 
 /** Only where nobody has set up a home page. */
-export async function setHome(tx: Tx, home: readonly HomeSection[], at: Date): Promise<void> {
+export async function setHome(tx: Tx, home: readonly object[], at: Date): Promise<void> {
   const { given } = await findSettingsForUpdate(tx);
   if (given.home === undefined) await updateStoredSettings(tx, { ...given, home }, at);
 }

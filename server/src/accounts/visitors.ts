@@ -7,6 +7,18 @@ import { carryOutSales, findVersions, type SessionVersions } from './sessions.qu
 /** The versions of data as new as the call, as they come with a session; undefined while the shop is for members. */
 export type OpenShop = () => Promise<SessionVersions | undefined>;
 
+/** For a request without a session. The settings are then as new as these versions. */
+export async function readVersions(deps: Deps): Promise<SessionVersions> {
+  let found = await findVersions(deps.reads);
+  if (found.salesAreDue) {
+    await inTransaction(deps.db, carryOutSales);
+    found = await findVersions(deps.reads);
+  }
+  const { salesAreDue: _, ...versions } = found;
+  await deps.settings.follow(versions.settingsVersion);
+  return versions;
+}
+
 /** Requests at the same time share a query, so that a shop for members is asked once for however many strangers. */
 export function trackOpenShop(deps: Deps): OpenShop {
   const { settings } = deps;
@@ -16,13 +28,7 @@ export function trackOpenShop(deps: Deps): OpenShop {
 
   async function read(): Promise<SessionVersions | undefined> {
     waiting = undefined;
-    let found = await findVersions(deps.reads);
-    if (found.salesAreDue) {
-      await inTransaction(deps.db, carryOutSales);
-      found = await findVersions(deps.reads);
-    }
-    const { salesAreDue: _, ...versions } = found;
-    await settings.follow(versions.settingsVersion);
+    const versions = await readVersions(deps);
     return settings.current().storefront === 'public' ? versions : undefined;
   }
 

@@ -1,6 +1,6 @@
 import { KEY_PARAMETER } from '@shop/contract/paths';
 import type { FastifyRequest } from 'fastify';
-import { findVersions } from '../../accounts/sessions.queries.ts';
+import { readVersions } from '../../accounts/visitors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { findKeyHolder } from './order-keys.ts';
@@ -11,8 +11,5 @@ export async function findCallerByKey(deps: Deps, request: FastifyRequest): Prom
   const params = new Map(Object.entries(request.params ?? {}));
   const key: unknown = query.get(KEY_PARAMETER);
   const actor = key === undefined ? undefined : await findKeyHolder(deps, { key, id: params.get('id') });
-  if (actor === undefined) return undefined;
-  const { salesAreDue: _, ...versions } = await findVersions(deps.reads);
-  await deps.settings.follow(versions.settingsVersion);
-  return { ...versions, actor };
+  return actor && { ...(await readVersions(deps)), actor };
 }

@@ -122,6 +122,7 @@ describe('every registered route', () => {
       'PATCH /options/:id',
       'DELETE /options/:id',
       'GET /options/:id/history',
+      'POST /products/named',
       'POST /products/:id/variants/preview',
       'POST /attributes',
       'PATCH /attributes/:key',

@@ -9,7 +9,6 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { CartDrawerPlace } from '../cart-lines/CartDrawerPlace.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { countOf, FilterDrawer } from './FilterDrawer.tsx';
@@ -98,7 +97,6 @@ export function ProductList({
         </div>
       </div>
       {tools?.(state, go)}
-      {!admin && <CartDrawerPlace />}
 
       <FilterDrawer
         open={drawerOpen}

@@ -2,11 +2,11 @@ import { CheckIcon, PlusIcon } from '@heroicons/react/20/solid';
 import type { Product } from '@shop/contract/catalogue';
 import { productListText } from '@shop/messages/product-list';
 import { useState } from 'react';
+import { putIntoCart } from '../../buying/put-into-cart.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
-import { putIntoCart } from '../cart-lines/put-into-cart.ts';
 
 const texts = { added: productListText.itemAddedToCart, already: productListText.itemAlreadyAdded };
 

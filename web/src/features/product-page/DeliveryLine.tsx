@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contract/catalogue';
+import { priceFields } from '../../buying/price-fields.ts';
+import { useQuote } from '../../buying/use-quote.ts';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { priceFields } from '../quote/price-fields.ts';
-import { useQuote } from '../quote/use-quote.ts';
 import { namesOf } from './choice-names.ts';
 import { deliveryWords } from './delivery-words.ts';
 import type { VariantChoice } from './use-variant-choice.ts';

@@ -3,13 +3,13 @@ import type { NotApplied, Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { UsedQuote } from '../../buying/use-quote.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { areCodesRefused } from './CodesRefused.tsx';
 import type { Codes } from './use-codes.ts';
-import type { UsedQuote } from './use-quote.ts';
 
 type CodeFieldProps = Codes & {
   quote: Pick<UsedQuote, 'quote' | 'pending' | 'failure'>;

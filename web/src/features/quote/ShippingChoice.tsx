@@ -2,11 +2,11 @@ import { formatMoney } from '@shop/contract/money';
 import type { OfferedMethod } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
+import { methodsExpected } from '../../buying/methods-seen.ts';
 import { etaWords } from '../../state/eta-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { methodsExpected } from './methods-seen.ts';
 
 type ShippingChoiceProps = {
   /** undefined until the first quote has come. */

@@ -1,5 +1,5 @@
+import type { UsedQuote } from '../../buying/use-quote.ts';
 import { useAfterMoment } from '../../ui/use-after-moment.ts';
-import type { UsedQuote } from './use-quote.ts';
 
 /** Milliseconds after which a page no longer waits for its first quote. */
 const LONGEST_WAIT_MS = 2000;

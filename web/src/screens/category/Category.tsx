@@ -2,6 +2,7 @@ import type { CategoryNode } from '@shop/contract/categories';
 import { productListText } from '@shop/messages/product-list';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { CartDrawerPlace } from '../../features/cart-lines/CartDrawerPlace.tsx';
 import { CataloguePage, PartList } from '../../features/product-list/CataloguePage.tsx';
 import { Breadcrumbs } from '../../features/product-page/Breadcrumbs.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -13,9 +14,12 @@ import { Picture } from '../../ui/Picture.tsx';
 export function Category() {
   const { id: slug = '' } = useParams();
   return (
-    <CataloguePage key={slug} slug={slug} known={knownCategory(slug)} notFound={<PageNotFound />} read={readCategory}>
-      {(page) => <CategoryList page={page} />}
-    </CataloguePage>
+    <>
+      <CataloguePage key={slug} slug={slug} known={knownCategory(slug)} notFound={<PageNotFound />} read={readCategory}>
+        {(page) => <CategoryList page={page} />}
+      </CataloguePage>
+      <CartDrawerPlace />
+    </>
   );
 }
 

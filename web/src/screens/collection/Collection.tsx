@@ -1,6 +1,7 @@
 import type { ShownCollection } from '@shop/contract/collections';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { CartDrawerPlace } from '../../features/cart-lines/CartDrawerPlace.tsx';
 import { CataloguePage, PartList } from '../../features/product-list/CataloguePage.tsx';
 import { PageNotFound } from '../../shell/PageNotFound.tsx';
 import { knownCollection, readCollection } from '../../state/catalogue-pages.ts';
@@ -9,15 +10,18 @@ import { knownCollection, readCollection } from '../../state/catalogue-pages.ts'
 export function Collection() {
   const { id: slug = '' } = useParams();
   return (
-    <CataloguePage
-      key={slug}
-      slug={slug}
-      known={knownCollection(slug)}
-      notFound={<PageNotFound />}
-      read={readCollection}
-    >
-      {(collection) => <CollectionList collection={collection} />}
-    </CataloguePage>
+    <>
+      <CataloguePage
+        key={slug}
+        slug={slug}
+        known={knownCollection(slug)}
+        notFound={<PageNotFound />}
+        read={readCollection}
+      >
+        {(collection) => <CollectionList collection={collection} />}
+      </CataloguePage>
+      <CartDrawerPlace />
+    </>
   );
 }
 

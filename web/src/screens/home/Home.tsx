@@ -2,6 +2,7 @@ import { isUnfiltered, readListState } from '@shop/contract/product-list';
 import { productListText } from '@shop/messages/product-list';
 import { type ComponentType, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router';
+import { CartDrawerPlace } from '../../features/cart-lines/CartDrawerPlace.tsx';
 import { FirstPictureContext } from '../../features/product-list/first-picture.ts';
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -34,7 +35,14 @@ export function Home() {
     if (isMissing) loadSections().then(renderAgain, () => undefined);
   }, [isMissing]);
   const list = (
-    <ProductList heading={productListText.allProducts} cardTo={({ id }) => pagePath('productDetail', id)} next={next} />
+    <>
+      <ProductList
+        heading={productListText.allProducts}
+        cardTo={({ id }) => pagePath('productDetail', id)}
+        next={next}
+      />
+      <CartDrawerPlace />
+    </>
   );
   if (!hasSections) return list;
   return (

@@ -1,9 +1,9 @@
 import type { Quote, QuoteRequest } from '@shop/contract/quotes';
 import { useEffect, useState } from 'react';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { fetchQuote } from '../../state/quotes.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useOnReconnect } from '../connection/use-on-reconnect.ts';
+import { type ApiFailure, UNANSWERED } from '../state/error-sentences.ts';
+import { fetchQuote } from '../state/quotes.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { methodsSeen } from './methods-seen.ts';
 
 export type UsedQuote = {

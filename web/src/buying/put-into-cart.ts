@@ -1,9 +1,9 @@
 import type { AddCartItemRequest } from '@shop/contract/cart';
-import { lineAdded } from '../../state/added-lines.ts';
-import { addToCart, fetchCart } from '../../state/cart-slice.ts';
-import type { ApiFailure } from '../../state/error-sentences.ts';
-import type { AppDispatch } from '../../store/store.ts';
-import { toast } from '../../toasts/toast.ts';
+import { lineAdded } from '../state/added-lines.ts';
+import { addToCart, fetchCart } from '../state/cart-slice.ts';
+import type { ApiFailure } from '../state/error-sentences.ts';
+import type { AppDispatch } from '../store/store.ts';
+import { toast } from '../toasts/toast.ts';
 
 /** What toasts say; the customer's pages and the admin's differ by one letter. */
 export type AddTexts = { added: string; already: string };
