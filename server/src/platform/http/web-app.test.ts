@@ -23,9 +23,11 @@ afterAll(() => shop.close());
 
 describe('a browser navigation to a path of the route table', () => {
   it.each(pagePaths)('gets the app at %s, also with a trailing slash and a query', async (page) => {
+    // Without its key there is no such order; the app says so.
+    const status = page.startsWith('/order/') ? 404 : 200;
     for (const url of [page, `${page.replace(/\/$/, '')}/`, `${page}?a=b&`]) {
       expect(await shop.visitor.get(url, navigation)).toMatchObject({
-        status: 200,
+        status,
         text: DOCUMENT,
         headers: { vary: 'Accept', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
       });
