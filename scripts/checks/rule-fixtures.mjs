@@ -241,11 +241,7 @@ export const forbidden = [
     to: 'web/src/routing/paths.ts',
   },
   { rule: 'web-toasts-knows-only-what-is-below', from: 'web/src/toasts/read.ts', to: 'web/src/state/cart-slice.ts' },
-  {
-    rule: 'web-buying-knows-only-what-is-below',
-    from: 'web/src/buying/featured.ts',
-    to: 'web/src/features/quote/use-codes.ts',
-  },
+  { rule: 'web-buying-knows-only-what-is-below', from: 'web/src/buying/framed.ts', to: 'web/src/shell/Frame.tsx' },
   { rule: 'web-routing-knows-only-what-is-below', from: 'web/src/routing/framed.ts', to: 'web/src/shell/Frame.tsx' },
   {
     rule: 'web-routing-knows-only-what-is-below',
