@@ -5,6 +5,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newPassword } from '../src/platform/tokens.ts';
 import { type Describer, describedValue, type JsonSchema, oddValue } from './described-values.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import { chance } from './faults/seed.ts';
@@ -28,7 +29,13 @@ let shop: TestApp;
 let callers: { name: string; open: () => Promise<Client> }[];
 beforeAll(async () => {
   shop = await startTestApp({ rateLimits: false });
-  const [user, admin] = [await makeUser(shop), await makeAdmin(shop)];
+  const [{ id: userId }, { id: adminId }] = [await makeUser(shop), await makeAdmin(shop)];
+  const [user, admin] = [{ id: userId }, { id: adminId }];
+  // None that a made-up call hits on: it would delete the accounts.
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: await shop.deps.passwords.hash(newPassword()) })
+    .execute();
   const shopper = await shop.as(user);
   callers = [
     { name: 'a stranger', open: async () => shop.visitor },
