@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const message = 'must be a positive whole number';
+const LARGEST_ID = 2 ** 31 - 1;
 
 /** Ids are positive integers in answers; a request may send one as a string, since it may have gone through a URL. */
 export const id = z
@@ -12,8 +13,8 @@ export const id = z
       ),
       z.number().check(z.positive(message)),
     ),
-    // No id is beyond the safe integers: such an id is simply not found.
-    z.transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER)),
+    // No shop has so many of anything, and ids of some tables have 32 bits: a larger one is simply not found.
+    z.transform((value) => Math.min(value, LARGEST_ID)),
   )
   .check(z.describe('positive whole number; a string of digits is accepted'));
 

@@ -64,6 +64,8 @@ const product = {
   discountPrice: 18,
 };
 
+const methods = z.enum(['GET', 'POST', 'PATCH', 'DELETE']);
+
 let shop: TestApp;
 let admin: Client;
 let routes: Map<string, { call: (body: unknown) => Promise<Answer>; body: Record<string, unknown> }>;
@@ -219,6 +221,20 @@ describe('odd values', () => {
         const answer = await admin.get(`/orders?${name}=${value}`);
         expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
       }
+    },
+  );
+
+  it.each([2 ** 31, Number.MAX_SAFE_INTEGER, '9'.repeat(19)])(
+    'such as the id %s in any address are never an error of ours: there is no such thing',
+    async (id) => {
+      const failed: unknown[] = [];
+      for (const { method, url } of shop.routes) {
+        const [first] = [method].flat();
+        if (!url.includes(':id') || first === 'HEAD' || first === undefined) continue;
+        const { status } = await admin.send({ method: methods.parse(first), url: url.replaceAll(':id', String(id)) });
+        if (status >= 500) failed.push({ method: first, url, status });
+      }
+      expect(failed).toEqual([]);
     },
   );
 });

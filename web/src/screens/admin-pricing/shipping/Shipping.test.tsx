@@ -30,6 +30,7 @@ describe('the page of shipping zones', () => {
       ['Taxes', null],
       ['Pages', null],
       ['Mail texts', null],
+      ['Staff', null],
     ]);
     await user.click(screen.getByRole('link', { name: 'Taxes' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
