@@ -36,10 +36,10 @@ for (const { on, viewport, slowness } of [
 test('a guest puts a product of the first look into the cart by one press, and the cart opens', async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Best rated' });
-  await row.getByRole('button', { name: 'Add to Cart: Linden Blossom Honey' }).click();
+  await row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await expect(cart.getByRole('link', { name: 'Linden Blossom Honey' })).toBeVisible();
   await expect(cart.getByRole('link', { name: 'Checkout' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: 'Add to Cart: Linden Blossom Honey' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' })).toBeFocused();
 });

@@ -40,8 +40,9 @@ export const productListText = messages('en', {
   max: 'Max',
   apply: 'Apply',
   enterAmountSuchAs: 'Enter {name}, such as 25 or {example}.',
-  addToCart: 'Add to Cart',
-  addTitleToCart: 'Add to Cart: {title}',
+  quickAdd: 'Quick add',
+  /** Not called 'Add to Cart': that is the button of the product's own page. */
+  quickAddTitle: 'Quick add: {title}',
   addingTitle: 'Adding {title}…',
   itemAlreadyAdded: 'Item Already added',
   itemAddedToCart: 'Item Added to Cart',

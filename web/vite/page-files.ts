@@ -22,7 +22,11 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.collection]: [FRAME, 'src/screens/collection/Collection.tsx'],
   [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],
   [pages.checkout]: [FRAME, 'src/screens/checkout/Checkout.tsx'],
-  [pages.productDetail]: [FRAME, 'src/screens/product-detail/ProductDetail.tsx'],
+  [pages.productDetail]: [
+    FRAME,
+    'src/screens/product-detail/ProductDetail.tsx',
+    'src/features/product-page/DeliveryLine.tsx',
+  ],
   [pages.adminProductDetail]: [FRAME, 'src/screens/admin-product-detail/AdminProductDetail.tsx'],
   [pages.adminProductForm]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
   [pages.adminProductFormEdit]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],

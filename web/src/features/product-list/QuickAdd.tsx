@@ -42,8 +42,8 @@ export function QuickAdd({ product: { id, title } }: QuickAddProps) {
     <>
       <button
         type="button"
-        aria-label={adding ? productListText.addingTitle({ title }) : productListText.addTitleToCart({ title })}
-        title={productListText.addToCart}
+        aria-label={adding ? productListText.addingTitle({ title }) : productListText.quickAddTitle({ title })}
+        title={productListText.quickAdd}
         aria-disabled={adding || undefined}
         onClick={add}
         className="absolute right-2 bottom-2 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float hover:border-accent hover:text-accent"

@@ -23,14 +23,14 @@ describe('a card', () => {
     shop.products = [someProduct(plain)];
     const { user } = renderShop('/');
     shop.answerNext('POST /cart', () => json(someCartItem({ id: 11, product: someProduct(plain) }), 201));
-    await user.click(within(await card('Tide Mug')).getByRole('button', { name: 'Add to Cart: Tide Mug' }));
+    await user.click(within(await card('Tide Mug')).getByRole('button', { name: 'Quick add: Tide Mug' }));
     expect(await screen.findByText('Item Added to Cart')).toBeVisible();
     expect(shop.sent.find(({ method, path }) => method === 'POST' && path === '/cart')?.body).toEqual({
       product: 1,
       quantity: 1,
     });
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
-    await user.click(within(await card('Tide Mug')).getByRole('button', { name: 'Add to Cart: Tide Mug' }));
+    await user.click(within(await card('Tide Mug')).getByRole('button', { name: 'Quick add: Tide Mug' }));
     expect(await screen.findByText('Item Already added')).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ describe('a card', () => {
   it('says why a product could not be added', async () => {
     shop.products = [someProduct(plain)];
     const { user } = renderShop('/');
-    const button = within(await card('Tide Mug')).getByRole('button', { name: /^Add to Cart/ });
+    const button = within(await card('Tide Mug')).getByRole('button', { name: /^Quick add/ });
     shop.answerNext('POST /cart', () => errorResponse('UNAVAILABLE'));
     await user.click(button);
     expect(await within(await card('Tide Mug')).findByRole('alert')).toBeVisible();

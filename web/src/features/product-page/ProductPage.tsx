@@ -92,11 +92,11 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
   return (
     <div
       aria-busy="true"
-      className="relative grid gap-8 md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14"
+      className="relative grid gap-4 max-md:-mt-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14"
     >
       <Spinner label={productPageText.loadingTheProduct} className="absolute inset-x-0 top-40 z-10" />
-      <Skeleton className="mt-12 aspect-square rounded-lg" />
-      <div className="mt-12 flex flex-col gap-4">
+      <Skeleton className="mt-12 aspect-square rounded-lg max-md:aspect-8/5" />
+      <div className="flex flex-col gap-4 md:mt-12">
         <Skeleton className="h-10 w-4/5" />
         <Skeleton className="h-8 w-1/3" />
         <Skeleton className="h-40" />

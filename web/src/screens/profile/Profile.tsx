@@ -41,7 +41,7 @@ export function Profile() {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Addresses user={user} />
           </div>
-          <Security email={user.email} />
+          <Security />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** How the person logs in, where they are logged in, and what the shop has of them. */
-export function Security({ email }: { email: string }) {
+export function Security() {
   return (
     <section aria-labelledby="security" className="flex flex-col gap-4">
       <h2 id="security" className="display text-xl">
@@ -17,7 +17,7 @@ export function Security({ email }: { email: string }) {
       <div className="divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
         <Row>
           <EditedInPlace label={ownAccountText.changeEmail} form={(onDone) => <EmailForm onDone={onDone} />}>
-            <What name={ownAccountText.emailAddress}>{email}</What>
+            <What name={ownAccountText.emailAddress} />
           </EditedInPlace>
         </Row>
         <Row>

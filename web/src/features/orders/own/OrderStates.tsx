@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { ownOrdersText } from '@shop/messages/own-orders';
 import { Badge } from '../../../ui/Badge.tsx';
+import { paymentStateOf } from '../payment-state.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../StatusBadges.tsx';
 import { orderWords, paidWords } from './order-words.ts';
 
@@ -12,7 +13,7 @@ export function OrderStates({ order }: { order: Order }) {
         <dt className="text-ink-soft">{ownOrdersText.orderStatus}</dt>
         <dd className="flex items-center gap-2">
           <OrderStatusBadge status={order.status} />
-          <Words>{orderWords(order)}</Words>
+          <Words beside={order.status}>{orderWords(order)}</Words>
         </dd>
       </div>
       <div className="flex items-center gap-2">
@@ -23,7 +24,7 @@ export function OrderStates({ order }: { order: Order }) {
           ) : (
             <>
               <PaymentStatusBadge order={order} />
-              <Words>{paidWords(order)}</Words>
+              <Words beside={paymentStateOf(order)}>{paidWords(order)}</Words>
             </>
           )}
         </dd>
@@ -32,6 +33,8 @@ export function OrderStates({ order }: { order: Order }) {
   );
 }
 
-function Words({ children }: { children: string | undefined }) {
-  return children !== undefined && <span className="font-medium">{children}</span>;
+/** @param beside the badge's word, which is not said twice */
+function Words({ beside, children }: { beside: string; children: string | undefined }) {
+  const isNew = children !== undefined && children.toLowerCase() !== beside;
+  return isNew && <span className="font-medium">{children}</span>;
 }
