@@ -120,9 +120,9 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
 
 type AddressProps = { form: ProductFormState; slot: PictureSlot; broken: boolean };
 
-/** Folded, as pictures are mostly chosen. What is wrong with it unfolds it, and it stays so. */
+/** Folded where there is a picture; an empty place takes an address at once. What is wrong with it unfolds it, and it stays so. */
 function Address({ form, slot, broken }: AddressProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(form.draft[slot] === '');
   const field = textProps(form, slot);
   return (
     <details open={open || field.error !== undefined || broken} onToggle={(event) => setOpen(event.currentTarget.open)}>
