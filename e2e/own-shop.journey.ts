@@ -117,7 +117,8 @@ test('a coffee roaster in Berlin sets up an empty shop in the browser alone, and
     await shopper.link('Cart, 1 item');
     await shopper.link('Checkout');
     for (const { field: name, label } of addressLabels) {
-      await shopper.fillIn(visit.getByLabel(label, { exact: true }), berlin[name]);
+      // An address in Germany has no state.
+      if (name !== 'state') await shopper.fillIn(visit.getByLabel(label, { exact: true }), berlin[name]);
     }
     await shopper.choose(visit.getByRole('combobox', { name: 'Country' }), 'Germany');
     await shopper.button('Add address');

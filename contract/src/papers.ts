@@ -2,13 +2,14 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
+import { text } from './text.ts';
 
 export const MAX_PACKING_SLIPS = 200;
 
 const MAX_NUMBER = 100;
 
 /** An invoice by its number as it is printed. */
-export const invoiceParams = z.object({ id, number: z.string().check(z.maxLength(MAX_NUMBER)) });
+export const invoiceParams = z.object({ id, number: text(MAX_NUMBER) });
 export const creditNoteParams = z.object({ id, creditNote: id });
 export const correctionParams = z.object({ id, correction: id });
 export const returnSlipParams = z.object({ id, return: id });
