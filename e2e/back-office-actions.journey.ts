@@ -51,6 +51,11 @@ test('30 products are restocked from a pasted table in at most 40 actions, what 
 
 test('40 orders are recorded as paid in at most 3 actions', async ({ page, shop, backOffice, admin: _admin }) => {
   test.slow();
+  const pending = async () =>
+    shopOrders.parse(await (await page.request.get('/orders?paymentStatus=pending&_limit=100')).json());
+  // Other tests of this shop may have left some.
+  for (const { id } of await pending())
+    await page.request.patch(`/orders/${id}`, { data: { paymentStatus: 'received' } });
   const product = await backOffice.addProduct({ stock: 60 });
   const api = await request.newContext({ baseURL: shop.url });
   const shopper = await signUp(api);
@@ -68,8 +73,7 @@ test('40 orders are recorded as paid in at most 3 actions', async ({ page, shop,
   await person.key('m');
   await expect(toast(page, 'Payments of 40 orders recorded')).toBeVisible();
   expect(person.taken()).toBeLessThanOrEqual(3);
-  const left = shopOrders.parse(await (await page.request.get('/orders?paymentStatus=pending')).json());
-  expect(left).toEqual([]);
+  expect(await pending()).toEqual([]);
 });
 
 test('a product with four pictures of its own is added in at most 80 actions', async ({ page, admin: _admin }) => {

@@ -34,7 +34,8 @@ for (const { on, viewport, slowness } of [
 }
 
 test('a guest puts a product of the first look into the cart by one press, and the cart opens', async ({ page }) => {
-  await page.goto('/');
+  // A press on the document that the app has not taken over yet does nothing.
+  await page.goto('/', { waitUntil: 'networkidle' });
   const row = page.getByRole('region', { name: 'Best rated' });
   await row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
