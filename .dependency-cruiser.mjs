@@ -366,7 +366,8 @@ const forbidden = [
     { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
     {
       path: '^web/',
-      pathNot: '^web/src/(?:features/$1|bootstrap|buying|connection|data|forms|routing|state|storage|store|toasts|ui)/',
+      pathNot:
+        '^web/src/(?:features/$1|bootstrap|buying|connection|data|drafts|forms|routing|state|storage|store|toasts|ui)/',
     },
   ),
   webFolder('search', ['routing/', 'state/', 'storage/', 'store/', 'ui/']),

@@ -4,7 +4,6 @@ export const adminCategoriesText = messages('en', {
   intro: 'The tree that shoppers browse by. What names a category means all below it, too.',
   newCategory: 'New category',
   allCategories: 'All categories',
-  editCategory: 'Edit {label}',
   category: 'Category',
   noneYet: 'There are no categories yet',
   noneYetHint: 'Add one here, or give a product one.',
@@ -29,20 +28,12 @@ export const adminCategoriesText = messages('en', {
   last: 'Last',
   after: 'After {label}',
   view: 'View in the shop',
-  saved: '{label} saved',
-  delete: 'Delete',
-  deleting: 'Deleting…',
   deleteThisCategory: 'Delete this category?',
   deletedConsequence: 'Its addresses lead nowhere afterwards.',
-  deleted: '{label} deleted',
   hasChildren:
     'It cannot be deleted: {count, plural, one {one category is} other {{count} categories are}} below it. Move or delete them first.',
   hasProducts:
     'It cannot be deleted: {count, plural, one {one product is} other {{count} products are}} in it, deleted ones counted. Give them another category first.',
   someoneElseChanged: 'Someone else changed this category meanwhile',
-  nothingWasSaved: 'Nothing was saved, and nothing you typed is lost. It is now called “{label}”.',
-  takeTheirs: 'Take theirs',
-  keepMine: 'Keep mine, and save over theirs',
   thisDoesNotExist: 'This category does not exist',
-  itMayHaveBeenDeleted: 'It may have been deleted.',
 });

@@ -122,7 +122,7 @@ interface Known {
 
 const isDropped = ({ name }: UniqueIndex, { statements }: Known) => statements.includes(`drop index ${name}`);
 
-/** The dropped one, or the one that stands for it. */
+/** The dropped one, or its replacement. */
 function isOfReplacedIndex(statement: string, known: Known): boolean {
   const made = uniqueIndexesOf(known.statements);
   const [own] = uniqueIndexesOf([statement]);

@@ -1,4 +1,4 @@
-/** What caches may keep is the same for whoever asks first: nothing that a request says besides its address gets into it. */
+/** What caches may keep is the same, no matter who asks first: nothing that a request says besides its address gets into it. */
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -38,7 +38,7 @@ export function browserOf(request: FastifyRequest, secure: boolean): Browser {
   return { previousToken: readSessionCookie(request, secure), userAgent };
 }
 
-/** False also for a cookie that is no session: whoever sends one had a session here. */
+/** False also for a cookie that is no session: a browser that sends one had a session here. */
 export function sendsNoSession(request: FastifyRequest, secure: boolean): boolean {
   return request.cookies[nameOf(secure)] === undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 
 type RecordConflictProps = {
@@ -7,10 +7,12 @@ type RecordConflictProps = {
   takeTheirs: string;
   keepMine: string;
   onSettle: (whose: 'mine' | 'theirs') => void;
+  /** What there is to see of theirs. */
+  children?: ReactNode;
 };
 
 /** Somebody else saved since the form was opened: whose version stands? */
-export function RecordConflict({ title, note, takeTheirs, keepMine, onSettle }: RecordConflictProps) {
+export function RecordConflict({ title, note, takeTheirs, keepMine, onSettle, children }: RecordConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,6 +26,7 @@ export function RecordConflict({ title, note, takeTheirs, keepMine, onSettle }: 
         </h2>
         <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{note}</p>
       </div>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onSettle('theirs')}>
           {takeTheirs}

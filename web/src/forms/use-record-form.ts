@@ -25,6 +25,20 @@ export type RecordForm<Row, Draft, Body> = {
   send: (body: Body, base: Row | undefined) => Promise<{ saved: Row | undefined; failure: ApiFailure | undefined }>;
 };
 
+/** What a form shows of itself, whatever is typed into it. */
+export type RecordFormState<Row> = {
+  base: Row | undefined;
+  messages: Messages;
+  failure: ApiFailure | undefined;
+  theirs: Row | undefined;
+  saving: boolean;
+  dirty: boolean;
+  restored: boolean;
+  discard: () => void;
+  settle: (whose: 'mine' | 'theirs') => void;
+  save: () => Promise<Row | undefined>;
+};
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function useRecordForm<Row, Draft extends object, Body>(form: RecordForm<Row, Draft, Body>) {

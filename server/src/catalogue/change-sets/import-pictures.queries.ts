@@ -1,4 +1,4 @@
-/** Pictures that an import names by their addresses. What stands for one in products tells which it is. */
+/** Pictures that an import names by their addresses. Its placeholder in products tells which one it is. */
 
 import { claimDue } from '@shop/leased-queue/claim-due';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Addresses of pictures in files. A placeholder stands for each until its picture is fetched, and tells which one that is. */
+/** Addresses of pictures in files. Products hold a placeholder of each until its picture is fetched, which tells which one that is. */
 
 import { createHash } from 'node:crypto';
 import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';

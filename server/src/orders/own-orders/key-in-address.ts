@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { findKeyHolder } from './order-keys.ts';
 
-/** The owner of the order that the request's address has a good key of, whoever the request's session is of. */
+/** The owner of the order that the request's address has a good key of, also where the session is another's. */
 export async function findCallerByKey(deps: Deps, request: FastifyRequest): Promise<Caller | undefined> {
   const query = new Map(Object.entries(request.query ?? {}));
   const params = new Map(Object.entries(request.params ?? {}));

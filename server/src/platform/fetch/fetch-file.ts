@@ -97,7 +97,7 @@ function checkedUrl(given: string, { reach }: FetchLimits, base?: URL): URL {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 const notPublic = (host: string) => new FetchError(`${host} is not a public address`);
 
-/** Whoever answers for the name may say something else next time: the connection takes what was checked. */
+/** The next look-up of the name may give another address: the connection takes the one that was checked. */
 function checkedLookup({ reach, resolve: names = systemNames }: FetchLimits): LookupFunction {
   return (host, options, done) => {
     names(host).then(

@@ -16,7 +16,7 @@ declare module 'fastify' {
     access?: Access;
     /** True where caches may keep the answer to a request without a session: it is the same for all of them. */
     kept?: boolean;
-    /** True where a key of an order stands for the session that owns it: of the order that the route's `id` names, or the body. */
+    /** True where a key of an order opens it as the session that owns it does: of the order that the route's `id` names, or the body. */
     takesKey?: boolean;
   }
   interface FastifyRequest {

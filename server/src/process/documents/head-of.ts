@@ -103,8 +103,8 @@ function headOfList(page: ListPage, site: Site): Said {
 }
 
 /**
- * The address that stands for a list. The plain list, that of one value of one filter, and the further pages of both stand for
- * themselves; combinations, sorted lists and searches stand for what they are made of.
+ * The canonical address of a list. The plain list, that of one value of one filter, and the further pages of both are canonical
+ * to themselves; combinations, sorted lists and searches to the list that they narrow or sort.
  */
 function indexedAddress({ state, total }: Pick<ListPage, 'state' | 'total'>): {
   search: string;

@@ -168,7 +168,7 @@ describe('the document of a list', () => {
     expect(await robotsAt('/category/many?page=2')).toEqual([undefined, '/category/many?page=2']);
   });
 
-  it('is otherwise noindex, and stands for the plain list or that of the one filter', async () => {
+  it('is otherwise noindex, and canonical to the plain list or that of the one filter', async () => {
     const NO = 'noindex, follow';
     expect(await robotsAt('/?category=Many&brand=Busy')).toEqual([NO, '/']);
     expect(await robotsAt('/?category=Many&category=Kitchen')).toEqual([NO, '/']);

@@ -1,5 +1,6 @@
 import type { Attribute } from '@shop/contract/attributes';
 import { adminAttributesText } from '@shop/messages/admin-attributes';
+import { recordsText } from '@shop/messages/records';
 import { useState } from 'react';
 import { useDeleteAttributeMutation } from '../../data/attributes.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -25,23 +26,23 @@ export function DeleteAttribute({ attribute, onDeleted }: { attribute: Attribute
       toast.error(sentenceFor(failure));
       return;
     }
-    toast.success(adminAttributesText.deleted({ name: attribute.name }), { onNextPage: true });
+    toast.success(recordsText.deleted({ name: attribute.name }), { onNextPage: true });
     onDeleted();
   }
 
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => setAsked(true)}>
-        {adminAttributesText.delete}
+        {recordsText.delete}
       </Button>
       <ConfirmDialog
         open={asked}
         title={adminAttributesText.deleteThisAttribute}
         confirmLabel={
-          products === undefined ? adminAttributesText.delete : adminAttributesText.deleteAndTake({ count: products })
+          products === undefined ? recordsText.delete : adminAttributesText.deleteAndTake({ count: products })
         }
         busy={isLoading}
-        busyText={adminAttributesText.deleting}
+        busyText={recordsText.deleting}
         onConfirm={() => void confirm()}
         onCancel={() => {
           setAsked(false);

@@ -1,18 +1,13 @@
-import type { Collection } from '@shop/contract/collections';
 import { pageTitles } from '@shop/contract/titles';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAllCollectionsQuery } from '../../data/collections.ts';
-import { failureOf } from '../../data/shop-data.ts';
 import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
-import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecordList } from '../../features/records/RecordList.tsx';
+import { UnreadRecord } from '../../features/records/UnreadRecord.tsx';
 import { CollectionForm } from './CollectionForm.tsx';
 import { CollectionsTable } from './CollectionsTable.tsx';
+import { collectionWords } from './collection-words.ts';
 
 /** All collections, or the form of one, as the address says. */
 export function AdminCollections() {
@@ -22,74 +17,23 @@ export function AdminCollections() {
 }
 
 function CollectionList() {
-  const { pathname } = useLocation();
-  const read = useAllCollectionsQuery();
-  const failure = failureOf(read);
   return (
-    <div className="mx-auto max-w-5xl">
-      <CatalogueTabs />
-      <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
-        <div className="min-w-0">
-          <ScreenHeading shows="list">{pageTitles.adminCollections}</ScreenHeading>
-          <p className="mt-1 max-w-prose text-ink-soft">{adminCollectionsText.intro}</p>
-        </div>
-        <Link to={`${pathname}?edit=new`} className={buttonClass()}>
-          {adminCollectionsText.newCollection}
-        </Link>
-      </div>
-      {failure !== undefined && (
-        <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
-          {sentenceFor(failure)}
-        </RetryAlert>
-      )}
-      {read.data === undefined
-        ? failure === undefined && <Skeleton className="h-96 rounded-lg" />
-        : listOrNone(read.data)}
-    </div>
-  );
-}
-
-function listOrNone(collections: readonly Collection[]) {
-  return collections.length === 0 ? (
-    <EmptyState title={adminCollectionsText.noneYet}>{adminCollectionsText.noneYetHint}</EmptyState>
-  ) : (
-    <CollectionsTable collections={collections} />
+    <RecordList
+      tabs={<CatalogueTabs />}
+      title={pageTitles.adminCollections}
+      intro={adminCollectionsText.intro}
+      newOne={adminCollectionsText.newCollection}
+      read={useAllCollectionsQuery()}
+      empty={{ title: adminCollectionsText.noneYet, hint: adminCollectionsText.noneYetHint }}
+    >
+      {(collections) => <CollectionsTable collections={collections} />}
+    </RecordList>
   );
 }
 
 /** The form, once the collections have been read. */
 function CollectionEditor({ id }: { id: string }) {
-  const { pathname } = useLocation();
-  const { data, refetch, ...read } = useAllCollectionsQuery();
-  const failure = failureOf(read);
-  const found = data?.find((one) => String(one.id) === id);
-  if (found !== undefined) return <CollectionForm opened={found} />;
-  const heading = <ScreenHeading className="sr-only">{adminCollectionsText.collection}</ScreenHeading>;
-  if (data !== undefined) {
-    return (
-      <>
-        {heading}
-        <EmptyState
-          title={adminCollectionsText.thisDoesNotExist}
-          action={
-            <Link to={pathname} className={buttonClass()}>
-              {adminCollectionsText.allCollections}
-            </Link>
-          }
-        >
-          {adminCollectionsText.itMayHaveBeenDeleted}
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      {heading}
-      {failure === undefined ? (
-        <Skeleton className="h-96 rounded-lg" />
-      ) : (
-        <RetryAlert onRetry={() => void refetch()}>{sentenceFor(failure)}</RetryAlert>
-      )}
-    </>
-  );
+  const read = useAllCollectionsQuery();
+  const found = read.data?.find((one) => String(one.id) === id);
+  return found === undefined ? <UnreadRecord read={read} words={collectionWords} /> : <CollectionForm opened={found} />;
 }

@@ -1,14 +1,9 @@
 import { pageTitles } from '@shop/contract/titles';
 import { adminPagesText } from '@shop/messages/admin-pages';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAllPagesQuery } from '../../data/pages.ts';
-import { failureOf } from '../../data/shop-data.ts';
 import { SettingsTabs } from '../../features/office-tabs/SettingsTabs.tsx';
-import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecordList } from '../../features/records/RecordList.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PagesTable } from './PagesTable.tsx';
@@ -21,33 +16,17 @@ export function AdminPages() {
 }
 
 function PageList() {
-  const { pathname } = useLocation();
-  const read = useAllPagesQuery();
-  const failure = failureOf(read);
   return (
     <>
       <SettingsTabs />
-      <div className="mx-auto max-w-5xl">
-        <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
-          <div className="min-w-0">
-            <ScreenHeading shows="list">{pageTitles.adminPages}</ScreenHeading>
-            <p className="mt-1 max-w-prose text-ink-soft">{adminPagesText.intro}</p>
-          </div>
-          <Link to={`${pathname}?edit=new`} className={buttonClass()}>
-            {adminPagesText.newPage}
-          </Link>
-        </div>
-        {failure !== undefined && (
-          <RetryAlert className="mb-4" onRetry={() => void read.refetch()}>
-            {sentenceFor(failure)}
-          </RetryAlert>
-        )}
-        {read.data === undefined ? (
-          failure === undefined && <Skeleton className="h-96 rounded-lg" />
-        ) : (
-          <PagesTable pages={read.data} />
-        )}
-      </div>
+      <RecordList
+        title={pageTitles.adminPages}
+        intro={adminPagesText.intro}
+        newOne={adminPagesText.newPage}
+        read={useAllPagesQuery()}
+      >
+        {(pages) => <PagesTable pages={pages} />}
+      </RecordList>
     </>
   );
 }

@@ -2,12 +2,20 @@
 
 import { type CreatePageBody, createPageBody, type ShopPage } from '@shop/contract/shop-pages';
 import { adminPagesText } from '@shop/messages/admin-pages';
+import * as z from 'zod/mini';
+import type { ApiFailure } from '../../state/error-sentences.ts';
 
-export type PageDraft = { slug: string; title: string; markdown: string; inFooter: boolean; position: string };
-export type PageField = keyof PageDraft;
-export type PageMessages = Partial<Record<PageField, string>>;
+export const pageDraft = z.object({
+  slug: z._default(z.string(), ''),
+  title: z._default(z.string(), ''),
+  markdown: z._default(z.string(), ''),
+  inFooter: z._default(z.boolean(), true),
+  position: z._default(z.string(), ''),
+});
+export type PageDraft = z.infer<typeof pageDraft>;
 
-export const pageFields: readonly { name: PageField; label: string }[] = [
+/** For the summary of errors, in the order of the form. */
+export const labels: readonly { name: keyof PageDraft; label: string }[] = [
   { name: 'title', label: adminPagesText.title },
   { name: 'slug', label: adminPagesText.address },
   { name: 'markdown', label: adminPagesText.text },
@@ -20,19 +28,8 @@ export function draftOf(page: ShopPage | undefined): PageDraft {
   return { slug, title, markdown, inFooter, position: String(position) };
 }
 
-export const sameDraft = (a: PageDraft, b: PageDraft) => JSON.stringify(a) === JSON.stringify(b);
-
-/** A stored draft, or undefined where it is none. */
-export function parseDraft(stored: unknown): PageDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { slug, title, markdown, inFooter, position } = { ...draftOf(undefined), ...stored };
-  const texts = [slug, title, markdown, position];
-  if (texts.some((value) => typeof value !== 'string') || typeof inFooter !== 'boolean') return undefined;
-  return { slug, title, markdown, inFooter, position };
-}
-
 /** The body of a request, or a message for each field that is wrong. A built-in address is taken, and the server says so. */
-export function readDraft(draft: PageDraft): { body: CreatePageBody } | { messages: PageMessages } {
+export function readDraft(draft: PageDraft): { body: CreatePageBody } | { messages: Record<string, string> } {
   const { position, ...rest } = draft;
   const typed = position.trim();
   const read = createPageBody.safeParse({ ...rest, ...(typed !== '' && { position: Number(typed) }) });
@@ -40,10 +37,16 @@ export function readDraft(draft: PageDraft): { body: CreatePageBody } | { messag
   return { messages: messagesAt(read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))) };
 }
 
-export function messagesAt(errors: readonly { path: string; message: string }[]): PageMessages {
-  const found = pageFields.flatMap(({ name }) => {
+function messagesAt(errors: readonly { path: string; message: string }[]): Record<string, string> {
+  const found = labels.flatMap(({ name }) => {
     const message = errors.find(({ path }) => path === name)?.message;
     return message === undefined ? [] : [[name, message] as const];
   });
   return Object.fromEntries(found);
+}
+
+export function messagesOf(failure: ApiFailure): Record<string, string> {
+  if (failure.kind !== 'problem') return {};
+  const taken = failure.code === 'SLUG_TAKEN' ? { slug: adminPagesText.addressTaken } : {};
+  return { ...messagesAt(failure.errors), ...taken };
 }
