@@ -34,8 +34,7 @@ for (const { on, viewport, slowness } of [
 }
 
 test('a guest puts a product of the first look into the cart by one press, and the cart opens', async ({ page }) => {
-  // A press on the document that the app has not taken over yet does nothing.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const row = page.getByRole('region', { name: 'Best rated' });
   await row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
@@ -43,4 +42,32 @@ test('a guest puts a product of the first look into the cart by one press, and t
   await expect(cart.getByRole('link', { name: 'Checkout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' })).toBeFocused();
+});
+
+test('what is pressed before the app has started happens once it has', async ({ page }) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/take-over-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/take-over-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const row = page.getByRole('region', { name: 'Best rated' });
+  const add = row.getByRole('button', { name: 'Quick add: Linden Blossom Honey' });
+  await asked;
+  await add.click();
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/cart') && response.request().method() === 'POST',
+  );
+  start();
+  expect((await answered).status()).toBe(201);
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByRole('link', { name: 'Linden Blossom Honey' })).toBeVisible();
+  const lines = await (await page.request.get('/cart')).json();
+  expect(lines).toMatchObject([{ quantity: 1 }]);
 });

@@ -1,8 +1,9 @@
 /**
- * Loads the app where the document already shows the page. The search works at once. The browser paints the document
+ * Loads the app where the document already shows the page. The search works at once, other presses wait for the app. The browser paints the document
  * first; then the scripts are evaluated one by one, so that none of them blocks scrolling for long.
  */
 
+import { holdPresses } from '../bootstrap/early-presses.ts';
 import { openPrerenderedSearch } from '../search/prerendered-field.ts';
 
 async function start(): Promise<void> {
@@ -16,5 +17,9 @@ async function start(): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root !== null) openPrerenderedSearch(root);
+if (root !== null) {
+  openPrerenderedSearch(root);
+  // Only the document of a page that the server has drawn holds what the API says of it.
+  if (document.getElementById('answers') !== null) holdPresses(root);
+}
 void start();

@@ -1,6 +1,7 @@
 /** How the app begins where the server has drawn the page. */
 
 import { hydrateRoot } from 'react-dom/client';
+import { releasePresses } from '../bootstrap/early-presses.ts';
 import { loadScreens } from '../routing/load-screens.ts';
 import type { ShopNavigator } from '../routing/navigator.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
@@ -30,6 +31,7 @@ export async function takeOver(element: Element, { shown, store, navigator }: Pa
     // What the screens ask for when they appear is in the document, too.
     setTimeout(giveAnswers);
     void findVisitor(store.dispatch);
+    releasePresses();
   };
   hydrateRoot(element, <App store={store} navigator={navigator} firstPicture={undefined} onDrawn={begun} />);
 }
