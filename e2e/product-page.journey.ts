@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { heading, toast } from './screens.ts';
 
@@ -19,6 +20,49 @@ test('shows breadcrumbs, pictures, both prices, rating, description, highlights 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Electronics' }).click();
   await expect(heading(page, 'Electronics')).toBeVisible();
   await expect(page).toHaveURL(/\/category\/electronics$/);
+});
+
+test('the pictures are enlarged by Enter, turned and zoomed by keys, wheel and double press, and left by Escape', async ({
+  page,
+}) => {
+  await page.goto('/product-detail/1');
+  const strip = page.getByRole('group', { name: 'Picture 1 of 4' });
+  await strip.focus();
+  await page.keyboard.press('Enter');
+  const enlarged = page.getByRole('dialog', { name: 'Enlarged pictures' });
+  const picture = enlarged.getByRole('img').first();
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  // Shown at the height of the window; what is enlarged grows beyond it.
+  const whole = await width();
+  const grows = () => expect.poll(width).toBeGreaterThan(whole * 1.2);
+  const isWhole = () => expect.poll(async () => Math.abs((await width()) - whole)).toBeLessThan(1);
+  await page.keyboard.press('+');
+  await grows();
+  await page.keyboard.press('-');
+  await isWhole();
+  await page.keyboard.press('+');
+  await grows();
+  await page.keyboard.press('0');
+  await isWhole();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -300);
+  await grows();
+  await page.keyboard.press('0');
+  await isWhole();
+  await page.mouse.dblclick(640, 400);
+  await grows();
+  await page.keyboard.press('0');
+  await isWhole();
+  await expectAccessible(page);
+  for (const number of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('group', { name: `Picture ${number} of 4`, includeHidden: true })).toBeAttached();
+  }
+  await page.keyboard.press('Escape');
+  await expect(enlarged).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Picture 4 of 4' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show picture 4' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('sizes not in stock are disabled, and the size guide is a table', async ({ page }) => {

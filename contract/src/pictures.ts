@@ -55,6 +55,12 @@ export function pictureSources(src: string): PictureSources {
   };
 }
 
+/** Width and height in pixels of a picture that was uploaded, which its address names; undefined for others. */
+export function pictureSize(src: string): { width: number; height: number } | undefined {
+  const own = OWN_PICTURE.exec(src);
+  return own === null ? undefined : { width: Number(own[3]), height: Number(own[4]) };
+}
+
 /** Whether an address is that of a picture which was uploaded to a shop of this kind. */
 export function isUploadedPicture(src: string): boolean {
   return OWN_PICTURE.test(src);

@@ -1,6 +1,8 @@
+import { MagnifyingGlassPlusIcon } from '@heroicons/react/24/outline';
 import { PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { productPageText } from '@shop/messages/product-page';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { toast } from '../../toasts/toast.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type GalleryProps = {
@@ -14,11 +16,26 @@ type GalleryProps = {
 
 const SHOWN = 4;
 
-/** Up to four pictures in a strip that snaps: one swipes it, turns it with arrow keys, or chooses a thumbnail. */
+type Zoom = typeof import('./PictureZoom.tsx').PictureZoom;
+
+/**
+ * Up to four pictures in a strip that snaps: one swipes it, turns it with arrow keys, or chooses a thumbnail. A press or Enter shows
+ * them enlarged.
+ */
 export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
   const pictures = [...new Set(images)].slice(0, SHOWN);
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
+  const [Zoom, setZoom] = useState<Zoom>();
+  const pictureAlt = (src: string, index: number) =>
+    altOf(src) || (index === 0 ? title : productPageText.titlePictureIndex({ title, index: index + 1 }));
+
+  function enlarge() {
+    import('./PictureZoom.tsx').then(
+      ({ PictureZoom }) => setZoom(() => PictureZoom),
+      () => toast.error(productPageText.couldNotBeEnlarged),
+    );
+  }
 
   function show(index: number) {
     const place = Math.min(Math.max(index, 0), pictures.length - 1);
@@ -41,6 +58,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
   }
 
   function turn(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target === strip.current) return enlarge();
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -48,7 +66,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
   }
 
   return (
-    <section aria-label={productPageText.pictures} className="flex flex-col gap-3">
+    <section aria-label={productPageText.pictures} className="relative flex flex-col gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         ref={strip}
@@ -58,13 +76,14 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
         tabIndex={0}
         onScroll={followSwipe}
         onKeyDown={turn}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg [scrollbar-width:none]"
+        onClick={enlarge}
+        className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg [scrollbar-width:none]"
       >
         {pictures.map((src, index) => (
           <Picture
             key={src}
             {...pictureSources(src)}
-            alt={altOf(src) || (index === 0 ? title : productPageText.titlePictureIndex({ title, index: index + 1 }))}
+            alt={pictureAlt(src, index)}
             width={800}
             height={800}
             sizes={PRODUCT_SIZES}
@@ -73,6 +92,22 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
           />
         ))}
       </div>
+      <button
+        type="button"
+        aria-label={productPageText.enlarge}
+        onClick={enlarge}
+        className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-page/85 hover:bg-page print:hidden"
+      >
+        <MagnifyingGlassPlusIcon aria-hidden="true" className="size-5" />
+      </button>
+      {Zoom !== undefined && (
+        <Zoom
+          pictures={pictures.map((src, index) => ({ src, alt: pictureAlt(src, index) }))}
+          index={current}
+          onShow={show}
+          onClose={() => setZoom(undefined)}
+        />
+      )}
       {pictures.length > 1 && (
         <ul className="hidden grid-cols-4 gap-3 md:grid">
           {pictures.map((src, index) => (
