@@ -1,7 +1,7 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const DOMAIN_MODULE =
-  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers|pages|settings|setup|mail-texts)/';
+  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|customers|papers|pages|settings|setup|mail-texts)/';
 /** What every domain module records: audit entries, mails that are to be sent, and answers to requests with an idempotency key. */
 const RECORDS = '^server/src/(?:audit|idempotency|mails)/';
 /** The types of all tables. */
@@ -265,17 +265,18 @@ const forbidden = [
     { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema(?:\\.ts$|/))', SQL_PACKAGES] },
   ),
   ...[
-    ['accounts', 'media|catalogue|cart|pricing|orders|payments|returns'],
-    ['media', 'accounts|catalogue|cart|pricing|orders|payments|returns'],
-    ['catalogue', 'accounts|cart|pricing|orders|payments|returns'],
-    ['cart', 'pricing|orders|payments|returns'],
-    ['pricing', 'accounts|media|cart|orders|payments|returns'],
-    ['orders', 'payments|returns'],
-    ['payments', 'returns'],
+    ['accounts', 'media|catalogue|cart|pricing|orders|payments|returns|customers'],
+    ['media', 'accounts|catalogue|cart|pricing|orders|payments|returns|customers'],
+    ['catalogue', 'accounts|cart|pricing|orders|payments|returns|customers'],
+    ['cart', 'pricing|orders|payments|returns|customers'],
+    ['pricing', 'accounts|media|cart|orders|payments|returns|customers'],
+    ['orders', 'payments|returns|customers'],
+    ['payments', 'returns|customers'],
+    ['returns', 'customers'],
   ].map(([domain, later]) =>
     never(
       `${domain}-never-looks-forward`,
-      'accounts, media <- catalogue <- cart, pricing <- orders <- payments <- returns',
+      'accounts, media <- catalogue <- cart, pricing <- orders <- payments <- returns <- customers',
       { path: `^server/src/${domain}/`, pathNot: TESTS },
       { path: `^server/src/(?:${later})/` },
     ),

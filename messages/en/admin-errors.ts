@@ -10,6 +10,7 @@ export const adminErrorsText = messages('en', {
   textChanged: 'Someone else changed this text meanwhile',
   noSuchPage: 'There is no such page',
   noSuchPromotion: 'There is no such promotion',
+  noSuchCustomer: 'There is no such customer',
   automaticNeedsNoCodes: 'An automatic promotion needs no codes. Make it one by code first',
   hasCode: 'This promotion has the code {code}. Remove it first',
   codeIsTaken: 'The promotion “{promotion}” has the code {code}',

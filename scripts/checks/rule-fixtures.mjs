@@ -214,11 +214,8 @@ export const forbidden = [
   { rule: 'papers-are-only-printed', from: 'server/src/orders/printed.ts', to: 'server/src/papers/print-slips.ts' },
   { rule: 'setup-is-only-served', from: 'server/src/pricing/told.ts', to: 'server/src/setup/remove-demo.ts' },
   { rule: 'orders-never-looks-forward', from: 'server/src/orders/paid.ts', to: 'server/src/payments/pay-order.ts' },
-  {
-    rule: 'payments-never-looks-forward',
-    from: 'server/src/payments/refund-return.ts',
-    to: 'server/src/returns/receive-return.ts',
-  },
+  { rule: 'payments-never-looks-forward', from: 'server/src/payments/back.ts', to: 'server/src/returns/receive.ts' },
+  { rule: 'returns-never-looks-forward', from: 'server/src/returns/whose.ts', to: 'server/src/customers/get.ts' },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Stateful.tsx', to: 'web/src/state/cart-slice.ts' },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Calling.tsx', to: 'web/src/api/cart.ts' },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Wired.tsx', to: '@shop/contract/orders' },

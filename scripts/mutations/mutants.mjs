@@ -3,6 +3,7 @@
 import { accountsMutants } from './mutants/accounts.mjs';
 import { categoriesMutants } from './mutants/categories.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
+import { customersMutants } from './mutants/customers.mjs';
 import { fetchedMutants } from './mutants/fetched.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
@@ -44,6 +45,7 @@ export const mutants = [
   ...accountsMutants,
   ...categoriesMutants,
   ...connectionsMutants,
+  ...customersMutants,
   ...fetchedMutants,
   ...filesMutants,
   ...findingMutants,

@@ -54,8 +54,18 @@ async function faultsOf(shop: RestartableShop, life: Life) {
   return found.filter((one) => one.state === 'fault' && concerns(one.says ?? ''));
 }
 
+/** Staff see of the customer what the two orders have brought in; the doctor then finds all others summed up as well. */
+async function checkCustomer(life: Life) {
+  const orders = [await life.known(0), await life.known(1)];
+  expect(await life.customer()).toEqual({
+    orders: orders.filter(({ status }) => status !== 'cancelled').length,
+    spentMinor: sum(orders.map(({ paidAmount, refundedAmount }) => minor(paidAmount) - minor(refundedAmount))),
+  });
+}
+
 /** What holds after every step. */
 async function check(shop: RestartableShop, life: Life) {
+  await checkCustomer(life);
   expect(await stockFaults(shop.app().db)).toEqual([]);
   expect((await faultsOf(shop, life)).filter(({ about }) => !MENDED_LATER.test(about))).toEqual([]);
   for (const which of [0, 1] as const) {

@@ -1,8 +1,10 @@
 import { MAX_CATEGORY_LEVELS } from '@shop/contract/categories';
 import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff, listProductsOffFields } from './catalogue-invariants.queries.ts';
+import { listCustomersOffOrders } from './customer-invariants.queries.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
+import { type Invariant, RESTORE } from './invariant.ts';
 import {
   listCartLinesTwice,
   listCountersOff,
@@ -40,23 +42,8 @@ import {
   listPromotionsOffUses,
   listZonesWithoutCountries,
 } from './pricing-invariants.queries.ts';
-import {
-  listOrdersOffRefunds,
-  listRefundsBeyondPaid,
-  listRefundsOffProvider,
-  listReturnsBeyondShipped,
-  listReturnsOffLedger,
-  listReturnsOffState,
-} from './return-invariants.queries.ts';
+import { refundInvariants } from './refund-invariants.ts';
 import { listOrdersOffShipments, listShipmentsOffLines } from './shipment-invariants.queries.ts';
-
-interface Invariant {
-  about: string;
-  /** What violates it. */
-  of: 'product' | 'order' | 'user' | 'number' | 'promotion' | 'shipping zone' | 'node';
-  find: (db: Db, graceEnded: Date, jobsEnded: Date | undefined) => Promise<Offenders>;
-  remedy: string;
-}
 
 /** A violation that the shop mends by itself counts only after this time. */
 const GRACE_SECONDS = 15 * 60;
@@ -66,32 +53,6 @@ const OVERDUE_JOBS = 10;
 
 const COUNT_AGAIN = 'Count the units, and enter the number in the product form; that writes the ledger.';
 const LOOK_AT_PROVIDER = 'See the line about the payment provider. The shop retries while it runs.';
-const RESTORE = 'The shop never does this. Restore a backup, or repair the rows by SQL together with their history.';
-
-const refundInvariants: readonly Invariant[] = [
-  { about: 'refunds are at most what was paid', of: 'order', find: listRefundsBeyondPaid, remedy: RESTORE },
-  {
-    about: 'orders say whether all that was paid is refunded',
-    of: 'order',
-    find: listOrdersOffRefunds,
-    remedy: RESTORE,
-  },
-  {
-    about: 'the payment provider has one refund for each that is recorded',
-    of: 'order',
-    find: listRefundsOffProvider,
-    remedy: RESTORE,
-  },
-  { about: 'returns are at most what was shipped', of: 'order', find: listReturnsBeyondShipped, remedy: RESTORE },
-  { about: 'returns match their states and refunds', of: 'order', find: listReturnsOffState, remedy: RESTORE },
-  {
-    about: 'units of returns were restocked as the ledger says',
-    of: 'order',
-    find: listReturnsOffLedger,
-    remedy: RESTORE,
-  },
-];
-
 const invariants: readonly Invariant[] = [
   { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
   { about: 'products have their variants, with stocks', of: 'product', find: listProductsOffVariants, remedy: RESTORE },
@@ -227,6 +188,13 @@ const invariants: readonly Invariant[] = [
     of: 'promotion',
     find: listPromotionsBeyondLimits,
     remedy: RESTORE,
+  },
+  {
+    about: 'customers are summed up as their orders are, or noted for it',
+    of: 'customer',
+    find: listCustomersOffOrders,
+    remedy:
+      'Run this in the database: insert into changed_customers (user_id, email) select user_id, lower(email) from customers union all select id, null from users where not guest union all select null, lower(guest_email) from orders.',
   },
   { about: 'a cart has one line for a variant', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
   {

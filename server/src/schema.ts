@@ -16,6 +16,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { CollectionTables } from './schema/collections.ts';
+import type { CustomerTables } from './schema/customers.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
 import type { ChoicesColumn, LineChoiceColumn, NamedOptionColumn, OptionTables } from './schema/options.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
@@ -64,6 +65,7 @@ export interface Schema
     CategoryTables,
     ChangeSetTables,
     CollectionTables,
+    CustomerTables,
     MailTextTables,
     OrderPriceTables,
     OutboxTables,

@@ -1,5 +1,6 @@
 /** Two orders of one shopper, by card and in cash, and all that may happen to them. */
 
+import { customer as shownCustomer } from '@shop/contract/customers';
 import { type OrderActionAnswer, orderActionAnswer } from '@shop/contract/order-actions';
 import { orderStatuses } from '@shop/contract/order-status';
 import { type Order, shopOrder } from '@shop/contract/orders';
@@ -265,11 +266,18 @@ export async function openLife(shop: RestartableShop) {
     return found.flat();
   }
 
+  /** As staff see the shopper of both orders. */
+  async function customer() {
+    const [found] = read(z.array(shownCustomer), await admin().get(`/customers?order=${placed[0].id}`));
+    return found && { orders: found.orders, spentMinor: Math.round(found.spent * 100) };
+  }
+
   return {
     products,
     placed,
     known,
     needsOf,
+    customer,
     ship: (order: 0 | 1) => staff(order, 'shipments', {}),
     intents,
     take: (step: Step) => actions[step.name](step),

@@ -80,9 +80,20 @@ export const stockChanges: readonly Statement[] = [
   ['insert into unrefreshed_products values (1)'],
 ];
 
+/** A guest without orders, of whom staff have written something down. */
+const customers: readonly Statement[] = [
+  ['insert into customers (email, name, phone, words) values ($1, $1, $1, $1)', [ODD]],
+  ['insert into customer_words values ($1, 7)', [ODD]],
+  [
+    'insert into customer_notes (customer_id, user_id, text, created_at) select id, 2, $1, $2 from customers where email = $1',
+    [ODD, AT],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[]])[] = [
   [74, staffRoles],
   [75, staffInvitations],
   [80, emailChanges],
+  [81, customers],
 ];

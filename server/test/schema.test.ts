@@ -41,6 +41,7 @@ const FILES = [
   'schema/categories.ts',
   'schema/change-sets.ts',
   'schema/collections.ts',
+  'schema/customers.ts',
   'schema/mail-texts.ts',
   'schema/order-prices.ts',
   'schema/pages.ts',

@@ -124,8 +124,8 @@ export const searchMutants = [
   {
     name: 'a search in orders is combined with filters',
     file: 'orders/order-list/order-search.queries.ts',
-    from: '...parts.map(conditionOfPart), ...conditions]',
-    to: '...parts.map(conditionOfPart)]',
+    from: '[wordsMatch(wordsOfOrder, search), ...conditions]',
+    to: '[wordsMatch(wordsOfOrder, search)]',
     tests: orders,
   },
   {

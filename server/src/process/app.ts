@@ -40,6 +40,7 @@ import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
 import { searchTermsRoutes } from '../catalogue/search-terms/search-terms.routes.ts';
 import { sitemapRoutes } from '../catalogue/sitemap/sitemap.routes.ts';
+import { customersRoutes } from '../customers/customers.routes.ts';
 import type { Deps } from '../deps.ts';
 import { mailTextsRoutes } from '../mail-texts/mail-texts.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -146,6 +147,7 @@ const apiDescription = {
     'pricing',
     'orders',
     'payments',
+    'customers',
     'mails',
     'pages',
     'settings',
@@ -290,8 +292,7 @@ async function registerShop(
   await app.register(orderActionsRoutes, { deps, reconcilePayment });
   for (const routes of [papersRoutes, paymentsRoutes, refundsRoutes]) await app.register(routes, { deps });
   await app.register(orderEventsRoutes, { deps, secureCookies });
-  await app.register(returnsRoutes, { deps });
-  await app.register(settingsRoutes, { deps });
+  for (const routes of [returnsRoutes, customersRoutes, settingsRoutes]) await app.register(routes, { deps });
   await app.register(themeRoutes);
   await app.register(webhookRoutes, { deps, reconcilePayment });
   await app.register(setupRoutes, { deps });

@@ -8,6 +8,7 @@ import { recoverChangeSets } from '../catalogue/change-sets/recover-change-sets.
 import { fetchNextPicture, PICTURES_AT_ONCE } from '../catalogue/imports/fetch-next-picture.ts';
 import { mailLowStock } from '../catalogue/low-stock/mail-low-stock.ts';
 import type { Config } from '../config.ts';
+import { sumUpCustomers } from '../customers/sum-up-customers.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
 import { issueDueInvoices } from '../orders/invoices/issue-due-invoices.ts';
@@ -79,7 +80,7 @@ export function startPeriodicJobs(deps: Deps, config: Config, log: Logger, clean
 
 /**
  * Cancels orders that were not paid in time, reconciles payments whose events are missing, mails what is low in stock, stores what new
- * orders are searched by, deletes expired rows.
+ * orders are searched by, sums up customers, deletes expired rows.
  */
 async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
@@ -92,6 +93,7 @@ async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
     await mailLowStock(deps);
     await storeOrderSearches(deps);
     await renewOrderSearches(deps);
+    await sumUpCustomers(deps);
     await deleteExpired(deps);
   } catch (error) {
     log.warn({ err: error }, 'periodic jobs failed, they will be retried');

@@ -97,9 +97,17 @@ export async function countSearchedOrders(
   return rows[0]?.total ?? 0;
 }
 
+/** A condition on a column that has the words of something: they match the search. */
+export function wordsMatch(words: RawBuilder<unknown>, { parts }: Pick<OrderSearch, 'parts'>): RawBuilder<unknown> {
+  return sql.join(
+    parts.map((part) => conditionOfPart(words, part)),
+    sql` and `,
+  );
+}
+
 /** A condition on rows of `orders`: they match the search. */
-export function isFoundBy({ parts }: OrderSearch): RawBuilder<unknown> {
-  return sql`exists (select from order_searches where order_id = orders.id and ${sql.join(parts.map(conditionOfPart), sql` and `)})`;
+export function isFoundBy(search: OrderSearch): RawBuilder<unknown> {
+  return sql`exists (select from order_searches where order_id = orders.id and ${wordsMatch(wordsOfOrder, search)})`;
 }
 
 function orderingOf({ orderId }: OrderSearch, sorting: Sorting | undefined): RawBuilder<unknown> {
@@ -111,17 +119,16 @@ function orderingOf({ orderId }: OrderSearch, sorting: Sorting | undefined): Raw
 }
 
 /** On rows of `order_searches`. */
-function conditionOf(
-  { parts }: Pick<OrderSearch, 'parts'>,
-  conditions: readonly RawBuilder<unknown>[],
-): RawBuilder<unknown> {
-  return sql.join([...parts.map(conditionOfPart), ...conditions], sql` and `);
+function conditionOf(search: OrderSearch, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([wordsMatch(wordsOfOrder, search), ...conditions], sql` and `);
 }
 
+const wordsOfOrder = sql`order_searches.words`;
+
 /** Texts of letters, digits and spaces: none of them has a meaning in a pattern. */
-function conditionOfPart(part: SearchedPart): RawBuilder<unknown> {
+function conditionOfPart(words: RawBuilder<unknown>, part: SearchedPart): RawBuilder<unknown> {
   const alternatives = part.map((texts) => {
-    const all = texts.map((text) => sql`order_searches.words like ${`%${text}%`}`);
+    const all = texts.map((text) => sql`${words} like ${`%${text}%`}`);
     return sql`(${sql.join(all, sql` and `)})`;
   });
   return sql`(${sql.join(alternatives, sql` or `)})`;

@@ -27,7 +27,7 @@ export async function readSelection(deps: Deps, query: OrderFilterQuery): Promis
   const chunks = await readChunks(deps.reads, query.q.split(/\s+/));
   if (toOrderSearch(chunks) === undefined) return undefined;
   if (!(await storeOrderSearches(deps))) throw new ShopError('UNAVAILABLE', { retryAfter: 15 });
-  const search = toOrderSearch(await correctChunks(deps, chunks));
+  const search = toOrderSearch(await correctChunks(deps, 'orders', chunks));
   return { filter, search };
 }
 

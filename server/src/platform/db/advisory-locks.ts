@@ -23,4 +23,6 @@ export const ADVISORY_LOCKS = {
   pictureClaims: 7_467_009,
   /** One change of who is in the staff, and of what their roles may do, is made at a time. */
   staff: 7_467_010,
+  /** One process sums up customers at a time. */
+  customers: 7_467_011,
 } as const;

@@ -1,0 +1,76 @@
+/** Mutants of customers: their sums, who they are, and who sees them. */
+
+const folder = 'customers';
+const sums = [`src/${folder}/sum-up-customers.test.ts`];
+const lists = [`src/${folder}/customers.test.ts`];
+const file = [`src/${folder}/export-customers.test.ts`];
+const migration = '../migrations/0081_customers.sql';
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const customersMutants = [
+  {
+    name: 'customers are summed up before somebody looks at them',
+    file: `${folder}/customer-selection.ts`,
+    from: 'if (!(await sumUpCustomers(deps)))',
+    to: 'if (deps.db === undefined)',
+    tests: lists,
+  },
+  {
+    name: 'one process sums up customers at a time',
+    file: `${folder}/changed-customers.queries.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: 'await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.customers}::bigint)`.execute(tx);',
+    to: '',
+    tests: sums,
+  },
+  {
+    name: 'a refund changes the sum of its customer',
+    file: migration,
+    from: 'create trigger inserted_refunds_note_customers after insert or delete on refunds',
+    to: 'create trigger inserted_refunds_note_customers after delete on refunds',
+    tests: sums,
+  },
+  {
+    name: "orders that go to an account leave the guest's sum",
+    file: migration,
+    from: 'values (case when old.guest_email is null then old.user_id end, lower(old.guest_email));',
+    to: 'values (case when old.guest_email is null then old.user_id end, null);',
+    tests: sums,
+  },
+  {
+    name: 'a cancelled order does not count',
+    file: migration,
+    from: "select count(*) filter (where status <> 'cancelled'), max",
+    to: 'select count(*), max',
+    tests: lists,
+  },
+  {
+    name: 'the notes of a closed account go with it',
+    file: migration,
+    from: 'references customers on delete cascade',
+    to: 'references customers',
+    tests: lists,
+  },
+  {
+    name: 'customers are shown to those with the right',
+    file: `${folder}/customers.routes.ts`,
+    from: "'/customers.csv',\n    {\n      config: { access: 'customers.read' },",
+    to: "'/customers.csv',\n    {\n      config: { access: 'staff' },",
+    tests: lists,
+  },
+  {
+    name: 'notes of customers are written by those with the right',
+    file: `${folder}/customers.routes.ts`,
+    from: "config: { access: 'customers.write' }",
+    to: "config: { access: 'customers.read' }",
+    tests: lists,
+  },
+  {
+    name: 'where many customers tie, each is in the file once',
+    file: `${folder}/customers.queries.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: "const more = order === 'desc' ? sql` or ${column} is null` : sql``;",
+    to: 'const more = sql``;',
+    tests: file,
+  },
+];

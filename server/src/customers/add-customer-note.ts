@@ -1,0 +1,28 @@
+/** When it returns, staff read the note on the customer's page, once for each idempotency key. */
+
+import { type CreateCustomerNoteBody, type CustomerNote, customerNote } from '@shop/contract/customers';
+import type { Deps } from '../deps.ts';
+import { oncePerKey } from '../idempotency/once-per-key.ts';
+import type { Actor } from '../platform/actor.ts';
+import { insertCustomerNote, listCustomerNotes, lockCustomer } from './customer-page.queries.ts';
+import { noSuchCustomer, presentCustomerNote } from './get-customer.ts';
+
+export async function addCustomerNote(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  input: CreateCustomerNoteBody & { customerId: number; idempotencyKey: string | undefined; rawBody: unknown },
+): Promise<{ note: CustomerNote; replayed: boolean }> {
+  const { customerId, text, idempotencyKey: key, rawBody } = input;
+  const at = deps.clock.now();
+  // A key is for one call of one route.
+  const body = { path: `/customers/${customerId}/notes`, body: rawBody };
+  const request = { userId: actor.userId, key, body, at };
+  const { answer, replayed } = await oncePerKey(deps.db, request, customerNote, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) throw noSuchCustomer();
+    await insertCustomerNote(tx, { customerId, userId: actor.userId, text, at });
+    const [note] = await listCustomerNotes(tx, customerId, 1);
+    if (note === undefined) throw new Error('The note was not inserted');
+    return presentCustomerNote(note);
+  });
+  return { note: answer, replayed };
+}
