@@ -23,6 +23,7 @@ const filters = {
   q: single(searchedText).check(
     z.describe('each of its words is a part of the name, e-mail address or phone number; typing mistakes are forgiven'),
   ),
+  segment: optionalId.check(z.describe('those who are in it')),
   order: optionalId.check(z.describe('the customer of this order')),
 };
 const sorting = {

@@ -31,9 +31,10 @@ export interface Rights {
 
 /**
  * Who may call a route: everybody; every logged-in user and, while the storefront is open, everybody else, to look (`visitor`) or to buy
- * (`guest`: each what is of the own session); every logged-in user; every member of staff; who has the permission; or owners alone.
+ * (`guest`: each what is of the own session); every logged-in user; every member of staff; who has the permission, or one of several; or
+ * owners alone.
  */
-export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'staff' | 'owner' | Permission;
+export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'staff' | 'owner' | Permission | readonly Permission[];
 
 export function may({ permissions: given }: Rights, permission: Permission): boolean {
   return given?.includes(permission) === true;

@@ -11,6 +11,8 @@ export const adminErrorsText = messages('en', {
   noSuchPage: 'There is no such page',
   noSuchPromotion: 'There is no such promotion',
   noSuchCustomer: 'There is no such customer',
+  noSuchSegment: 'There is no such segment',
+  segmentChanged: 'This segment was changed meanwhile',
   automaticNeedsNoCodes: 'An automatic promotion needs no codes. Make it one by code first',
   hasCode: 'This promotion has the code {code}. Remove it first',
   codeIsTaken: 'The promotion “{promotion}” has the code {code}',

@@ -40,6 +40,7 @@ export const shopErrorText = messages('en', {
   ALREADY_STAFF: 'This person is in the staff already',
   STAFF_ROLE_TAKEN: 'Another role has this name',
   STAFF_ROLE_IN_USE: 'Somebody has this role',
+  SEGMENT_IN_USE: 'A promotion is for this segment',
   STAFF_ROLE_BUILT_IN: 'The roles that come with the shop stay as they are',
   STAFF_ROLES_FULL: 'The shop has as many roles as it can have',
   OPTIONS_FULL: 'The shop has as many options as it can have',

@@ -90,10 +90,22 @@ const customers: readonly Statement[] = [
   ],
 ];
 
+const segments: readonly Statement[] = [
+  [
+    'insert into segments (name, filter, created_at, updated_at) values ($1, $2, $3, $3)',
+    [ODD, JSON.stringify({ boughtCategory: ODD, boughtProduct: 2_147_483_647 }), AT],
+  ],
+  [
+    "insert into audit_entries (at, actor_id, action, segment_id, before, after) values ($1, 2, 'segment_changed', 7, $2, $2)",
+    [AT, JSON.stringify({ name: ODD })],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[]])[] = [
   [74, staffRoles],
   [75, staffInvitations],
   [80, emailChanges],
   [81, customers],
+  [82, segments],
 ];

@@ -1,9 +1,10 @@
-/** Mutants of customers: their sums, who they are, and who sees them. */
+/** Mutants of customers: their sums, who they are, who sees them, and which segments they are in. */
 
 const folder = 'customers';
 const sums = [`src/${folder}/sum-up-customers.test.ts`];
 const lists = [`src/${folder}/customers.test.ts`];
 const file = [`src/${folder}/export-customers.test.ts`];
+const segments = [`src/${folder}/segments/segments.test.ts`];
 const migration = '../migrations/0081_customers.sql';
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -11,8 +12,8 @@ export const customersMutants = [
   {
     name: 'customers are summed up before somebody looks at them',
     file: `${folder}/customer-selection.ts`,
-    from: 'if (!(await sumUpCustomers(deps)))',
-    to: 'if (deps.db === undefined)',
+    from: 'await requireSums(deps);',
+    to: '',
     tests: lists,
   },
   {
@@ -72,5 +73,59 @@ export const customersMutants = [
     from: "const more = order === 'desc' ? sql` or ${column} is null` : sql``;",
     to: 'const more = sql``;',
     tests: file,
+  },
+  {
+    name: 'a day that the last order is before is not in the segment',
+    file: 'pricing/segments/segment-members.queries.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: 'last_order_at < ${lastOrderUntil}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    to: 'last_order_at <= ${lastOrderUntil}',
+    tests: segments,
+  },
+  {
+    name: "orders that name no country were delivered in the shop's",
+    file: 'pricing/segments/segment-conditions.ts',
+    from: "country === shop.country ? [country, ''] : [country]",
+    to: '[country]',
+    tests: segments,
+  },
+  {
+    name: 'what was cancelled was not bought',
+    file: 'pricing/segments/segment-members.queries.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: "const counts = sql`orders.status = any(${orderStatusesThat('holdsStock')}::text[])`;",
+    to: 'const counts = sql`true`;',
+    tests: segments,
+  },
+  {
+    name: 'what guests bought counts as well',
+    file: 'pricing/segments/segment-members.queries.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: 'lower(customers.email) in (${found(sql`lower(orders.guest_email)`)}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    to: 'false and lower(customers.email) in (${found(sql`lower(orders.guest_email)`)}',
+    tests: segments,
+  },
+  {
+    name: 'a filter with an unknown key is refused',
+    file: 'contract/src/segments.ts',
+    from: 'z.strictObject(fields,',
+    to: 'z.object(fields,',
+    tests: segments,
+  },
+  {
+    name: 'segments are written by those with the right',
+    file: `${folder}/segments/segments.routes.ts`,
+    from: "'/segments/:id',\n    {\n      config: { access: 'customers.write' },\n      schema: {\n        tags,\n        summary: 'Changes",
+    to: "'/segments/:id',\n    {\n      config: readers,\n      schema: {\n        tags,\n        summary: 'Changes",
+    tests: segments,
+  },
+  {
+    name: 'a segment that a promotion is for stays',
+    file: `${folder}/segments/delete-segment.ts`,
+    from: "if (isDatabaseError(error, STILL_NAMED)) throw new ShopError('SEGMENT_IN_USE');",
+    to: '',
+    tests: segments,
   },
 ];

@@ -131,8 +131,8 @@ export const searchMutants = [
   {
     name: 'every word of a search in orders has to be there',
     file: 'orders/order-list/order-search.queries.ts',
-    from: '...conditions], sql` and `);',
-    to: '...conditions], sql` or `);',
+    from: 'conditionOfPart(words, part)),\n    sql` and `,',
+    to: 'conditionOfPart(words, part)),\n    sql` or `,',
     tests: orders,
   },
   {

@@ -21,6 +21,7 @@ const objectColumns = [
   ['optionId', 'option_id'],
   ['importMappingId', 'import_mapping_id'],
   ['staffRoleId', 'staff_role_id'],
+  ['segmentId', 'segment_id'],
 ] as const satisfies readonly (readonly [string, keyof Schema['audit_entries']])[];
 
 /** What there is one of, and the action that changes it. */

@@ -22,6 +22,7 @@ import { exportCustomers } from './export-customers.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
 import { presentCustomer } from './present-customer.ts';
+import { segmentsRoutes } from './segments/segments.routes.ts';
 
 const tags = ['customers'];
 const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
@@ -31,6 +32,7 @@ type Options = { deps: Deps };
 export const customersRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.register(listRoutes, options);
   app.register(pageRoutes, options);
+  app.register(segmentsRoutes, options);
   done();
 };
 

@@ -17,14 +17,14 @@ import {
 } from './customer-page.queries.ts';
 import { findCustomer } from './customers.queries.ts';
 import { presentCustomer } from './present-customer.ts';
-import { sumUpCustomers } from './sum-up-customers.ts';
+import { requireSums } from './sum-up-customers.ts';
 
 const ADDRESSES_MOST = 20;
 
 export const noSuchCustomer = () => new ShopError('NOT_FOUND', { detail: adminErrorsText.noSuchCustomer });
 
 export async function getCustomer(deps: Deps, id: number): Promise<CustomerPage> {
-  if (!(await sumUpCustomers(deps))) throw new ShopError('UNAVAILABLE', { retryAfter: 15 });
+  await requireSums(deps);
   const { slowReads } = deps;
   const row = await findCustomer(slowReads, id);
   if (row === undefined) throw noSuchCustomer();

@@ -28,6 +28,7 @@ export interface AuditTables {
     option_id: number | null;
     import_mapping_id: number | null;
     staff_role_id: number | null;
+    segment_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

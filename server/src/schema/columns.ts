@@ -230,6 +230,7 @@ export const columnsOf = {
     'option_id',
     'import_mapping_id',
     'staff_role_id',
+    'segment_id',
     'before',
     'after',
   ],

@@ -1,6 +1,7 @@
-/** The tables of customers: what a list of them shows, summed. */
+/** The tables of customers: what a list of them shows, summed; and of segments of them. */
 
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { SegmentFilter } from '@shop/contract/segments';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface CustomerTables {
   customers: {
@@ -24,5 +25,13 @@ export interface CustomerTables {
     created_at: Date;
   };
   customer_words: { word: string; customers: number };
+  segments: {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** As bodies have it. */
+    filter: ColumnType<SegmentFilter, string, string>;
+    created_at: Date;
+    updated_at: Date;
+  };
   changed_customers: { id: GeneratedAlways<number>; user_id: number | null; email: string | null };
 }

@@ -17,6 +17,7 @@ export const pricingColumns = {
     'days_to',
     'pick_up',
   ],
+  segments: ['id', 'name', 'filter', 'created_at', 'updated_at'],
   tax_rates: [
     'id',
     'name',

@@ -3,6 +3,7 @@
 import { toMinorUnits } from '@shop/contract/money';
 import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
 import { fulfilmentOf } from '@shop/contract/order-status';
+import { endOfDay, startOfDay } from '../../platform/start-of-day.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import {
   allStates,
@@ -12,7 +13,6 @@ import {
   stateNeedsPayment,
   statesWhere,
 } from './order-states.queries.ts';
-import { endOfDay, startOfDay } from './start-of-day.ts';
 
 export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
 

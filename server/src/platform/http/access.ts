@@ -106,7 +106,8 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
 function mayCall(actor: Actor, access: Exclude<Access, 'public'>): boolean {
   if (access === 'user' || access === 'visitor' || access === 'guest') return true;
   if (access === 'staff') return actor.staffRole !== undefined;
-  return access === 'owner' ? isOwner(actor) : may(actor, access);
+  if (access === 'owner') return isOwner(actor);
+  return typeof access === 'string' ? may(actor, access) : access.some((one) => may(actor, one));
 }
 
 /** The caller of a route that requires one or that visitors may call. */

@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { openToAll } from './access.ts';
 
-/** What a caller needs, at most: owners have all permissions, and an open shop asks no account of visitors and guests. */
+/** What a caller needs, at most, the first of several that are enough: owners have all permissions, and an open shop asks no account of visitors and guests. */
 function permissionOf(access: Access): Permission | 'user' | 'staff' | 'none' {
   if (access === 'public') return 'none';
   if (access === 'visitor' || access === 'guest') return 'user';
-  return access === 'owner' ? 'settings.write' : access;
+  if (access === 'owner') return 'settings.write';
+  return typeof access === 'string' ? access : (access[0] ?? 'staff');
 }
 
 /**

@@ -30,11 +30,20 @@ const names: Readonly<Record<string, string>> = {
   trackingNumber: historyText.trackingNumber,
   trackingUrl: historyText.trackingLink,
   deliveredAt: historyText.timeOfDelivery,
+  orders_gte: historyText.ordersAtLeast,
+  orders_lte: historyText.ordersAtMost,
+  spent_gte: historyText.spentAtLeast,
+  spent_lte: historyText.spentAtMost,
+  lastOrder_from: historyText.lastOrderFrom,
+  lastOrder_until: historyText.lastOrderBefore,
+  boughtProduct: historyText.boughtProduct,
+  boughtCategory: historyText.boughtCategory,
+  emailDomain: historyText.emailDomain,
 };
 
 /** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
-const AMOUNTS = ['price', 'totalAmount', 'amount', 'minimumTotal'];
+const AMOUNTS = ['price', 'totalAmount', 'amount', 'minimumTotal', 'spent_gte', 'spent_lte'];
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
@@ -133,6 +142,9 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   mapping_deleted: () => [historyText.deletedTheMapping],
   staff_set: changed,
   staff_removed: changed,
+  segment_created: () => [historyText.createdTheSegment],
+  segment_changed: changed,
+  segment_deleted: () => [historyText.deletedTheSegment],
   staff_role_created: () => [historyText.createdTheRole],
   staff_role_changed: changed,
   staff_role_deleted: () => [historyText.deletedTheRole],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../test/runs.ts';
 import { endOfDay, startOfDay } from './start-of-day.ts';
 
 describe('a day in a time zone', () => {

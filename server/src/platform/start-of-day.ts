@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-// Beyond these the calendars of zones differ from ISO 8601's, and no order was or will be placed.
+// Beyond these the calendars of zones differ from ISO 8601's.
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9000-01-01';
 
