@@ -1,7 +1,7 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const DOMAIN_MODULE =
-  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|customers|papers|pages|settings|setup|mail-texts)/';
+  '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|customers|papers|pages|settings|setup|mail-texts|figures)/';
 /** What every domain module records: audit entries, mails that are to be sent, and answers to requests with an idempotency key. */
 const RECORDS = '^server/src/(?:audit|idempotency|mails)/';
 /** The types of all tables. */
@@ -324,6 +324,12 @@ const forbidden = [
     'Papers show what other modules have recorded; none of them needs what is printed.',
     { path: '^server/src/', pathNot: [...TESTS, '^server/src/(?:papers|process)/'] },
     { path: '^server/src/papers/' },
+  ),
+  never(
+    'figures-are-only-asked',
+    'Triggers note what figures are made of; no other module needs to know that there are any.',
+    { path: '^server/src/', pathNot: [...TESTS, '^server/src/(?:figures|process)/'] },
+    { path: '^server/src/figures/' },
   ),
   never(
     'setup-is-only-served',

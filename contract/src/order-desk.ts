@@ -18,6 +18,10 @@ export type OrderCounts = z.infer<typeof orderCounts>;
 export const orderNeeds = ['dispatch', 'payment', 'return', 'refund', 'money'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
+/** What figures of the dashboard are made of; `only` filters by them. */
+export const orderTraits = ['first', 'returned'] as const;
+export type OrderTrait = (typeof orderTraits)[number];
+
 export const fulfilmentStates = ['none', 'partial', 'shipped', 'delivered'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 

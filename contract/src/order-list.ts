@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { MAX_ACTION_ORDERS } from './order-actions.ts';
-import { fulfilmentStates, orderNeeds } from './order-desk.ts';
+import { fulfilmentStates, orderNeeds, orderTraits } from './order-desk.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
 import { orderSorts } from './orders.ts';
 import { limit, order, page, single } from './paging.ts';
@@ -32,7 +32,7 @@ const partsOf = (text: string) => text.split(',').filter((part) => part !== '');
 const emptyIsNone = z.transform((value: unknown) => (value === '' ? undefined : value));
 
 /** A bound of `createdAt`: an instant, or a day as '2026-11-21'; an empty one is no bound. */
-function momentOf(name: string) {
+export function momentOf(name: string) {
   const message = `${name} must be a day, or an ISO 8601 date and time with its zone`;
   return single(
     z.pipe(
@@ -56,6 +56,11 @@ const filters = {
   needs: anyOf('needs', orderNeeds).check(z.describe('what GET /orders/counts counts')),
   from: momentOf('from').check(z.describe("an instant, or a day in the shop's time zone: createdAt is in it or later")),
   to: momentOf('to').check(z.describe("an instant, or a day in the shop's time zone: createdAt is in it or earlier")),
+  only: anyOf('only', orderTraits).check(
+    z.describe(
+      'first: the first order of its customer that is not cancelled; returned: units of it were received back',
+    ),
+  ),
   total_gte: totalBound('total_gte').check(z.describe('totalAmount is at least this')),
   total_lte: totalBound('total_lte').check(z.describe('totalAmount is at most this')),
   q: single(searchedText).check(

@@ -21,4 +21,7 @@ export const adminErrorsText = messages('en', {
   zoneChanged: 'Someone else changed this shipping zone meanwhile',
   noSuchZone: 'There is no such shipping zone',
   noSuchTaxRate: 'There is no such tax rate',
+  fromAboveTo: 'from must not be above to',
+  periodTooLong: 'from must be at most {days, number} days before to',
+  tooManyHours: 'by must be day, week or month for more than {count, number} hours',
 });

@@ -212,6 +212,7 @@ export const forbidden = [
   },
   { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/filled.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'papers-are-only-printed', from: 'server/src/orders/printed.ts', to: 'server/src/papers/print-slips.ts' },
+  { rule: 'figures-are-only-asked', from: 'server/src/orders/summed.ts', to: 'server/src/figures/sum-up-figures.ts' },
   { rule: 'setup-is-only-served', from: 'server/src/pricing/told.ts', to: 'server/src/setup/remove-demo.ts' },
   { rule: 'orders-never-looks-forward', from: 'server/src/orders/paid.ts', to: 'server/src/payments/pay-order.ts' },
   { rule: 'payments-never-looks-forward', from: 'server/src/payments/back.ts', to: 'server/src/returns/receive.ts' },

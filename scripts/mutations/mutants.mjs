@@ -5,6 +5,7 @@ import { categoriesMutants } from './mutants/categories.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
 import { customersMutants } from './mutants/customers.mjs';
 import { fetchedMutants } from './mutants/fetched.mjs';
+import { figuresMutants } from './mutants/figures.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mailTextsMutants } from './mutants/mail-texts.mjs';
@@ -47,6 +48,7 @@ export const mutants = [
   ...connectionsMutants,
   ...customersMutants,
   ...fetchedMutants,
+  ...figuresMutants,
   ...filesMutants,
   ...findingMutants,
   ...mailTextsMutants,

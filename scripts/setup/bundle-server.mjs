@@ -36,6 +36,7 @@ await build({
     'pdf-worker': 'pdf-documents/src/pdf-worker.ts',
     seed: 'server/seed/seed.ts',
     doctor: 'server/ops/doctor.ts',
+    figures: 'server/ops/figures.ts',
     migrate: 'server/ops/migrate.ts',
     backup: 'server/ops/backup.ts',
     restore: 'server/ops/restore.ts',

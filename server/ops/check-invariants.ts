@@ -2,6 +2,7 @@ import { MAX_CATEGORY_LEVELS } from '@shop/contract/categories';
 import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff, listProductsOffFields } from './catalogue-invariants.queries.ts';
 import { listCustomersOffOrders } from './customer-invariants.queries.ts';
+import { figureInvariants } from './figure-invariants.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, RESTORE } from './invariant.ts';
@@ -211,6 +212,7 @@ const invariants: readonly Invariant[] = [
     remedy:
       'Stop the shop, and count again by SQL: empty product_counts, and fill it as the migration 0007_product_lists.sql does.',
   },
+  ...figureInvariants,
   { about: 'fields of products are as checked', of: 'product', find: listProductsOffFields, remedy: 'Save it again.' },
   {
     about: 'categories are a tree of at most five levels, each with its way from the top and its slug',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeProduct, PASSWORD } from '../test/factories.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../test/factories.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(command: 'backup' | 'restore' | 'new-password', databaseUrl: string, ...args: string[]) {
+async function run(command: 'backup' | 'restore' | 'new-password' | 'figures', databaseUrl: string, ...args: string[]) {
   const script = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
@@ -67,6 +67,20 @@ describe('npm run backup and npm run restore', () => {
       code: 1,
       output: expect.stringMatching(/^ENOENT: .*none'\n$/),
     });
+  });
+});
+
+describe('npm run figures', { timeout: 60_000 }, () => {
+  it('computes the figures from the orders, while the shop runs', async () => {
+    const product = await makeProduct(shop);
+    const shopper = await shop.as(await makeUser(shop));
+    expect((await shopper.post('/orders', orderOf([{ product, quantity: 2 }]))).status).toBe(201);
+    expect(await run('figures', shop.database.url)).toEqual({
+      code: 0,
+      output: 'The figures are computed from the orders: 1 are not cancelled.\n',
+    });
+    const sums = await shop.db.selectFrom('order_sums').select('units').where('seconds', '=', 900).execute();
+    expect(sums).toEqual([{ units: 2 }]);
   });
 });
 

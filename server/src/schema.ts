@@ -17,6 +17,7 @@ import type { CategoryTables } from './schema/categories.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { CollectionTables } from './schema/collections.ts';
 import type { CustomerTables } from './schema/customers.ts';
+import type { FigureTables } from './schema/figures.ts';
 import type { MailTextTables } from './schema/mail-texts.ts';
 import type { ChoicesColumn, LineChoiceColumn, NamedOptionColumn, OptionTables } from './schema/options.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
@@ -66,6 +67,7 @@ export interface Schema
     ChangeSetTables,
     CollectionTables,
     CustomerTables,
+    FigureTables,
     MailTextTables,
     OrderPriceTables,
     OutboxTables,

@@ -12,6 +12,7 @@ import {
   ofStaffAndAccounts,
   stockChanges,
 } from './odd-change-sets.ts';
+import { figures } from './odd-figures.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -260,6 +261,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [73, mappingHistory],
     ...ofStaffAndAccounts,
     [78, orderKeys],
+    [83, figures],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -42,6 +42,7 @@ const FILES = [
   'schema/change-sets.ts',
   'schema/collections.ts',
   'schema/customers.ts',
+  'schema/figures.ts',
   'schema/mail-texts.ts',
   'schema/order-prices.ts',
   'schema/pages.ts',

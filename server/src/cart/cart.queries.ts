@@ -29,6 +29,11 @@ export async function lockCarts(tx: Tx, userIds: readonly number[]): Promise<voi
   await tx.selectFrom('cart_items').select('id').where('user_id', 'in', userIds).orderBy('id').forUpdate().execute();
 }
 
+/** For the figures of carts: the guest's becomes a part of the user's. */
+export async function noteMovedCart(tx: Tx, { guestId, userId }: { guestId: number; userId: number }): Promise<void> {
+  await tx.insertInto('cart_events').values({ kind: 'moved', user_id: guestId, moved_to: userId }).execute();
+}
+
 /** None of their variants is in that cart. What was ordered stays so. */
 export async function moveCartItems(tx: Tx, ids: readonly number[], userId: number): Promise<void> {
   if (ids.length === 0) return;

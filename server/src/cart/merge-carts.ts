@@ -14,6 +14,7 @@ import {
   listCartItems,
   lockCarts,
   moveCartItems,
+  noteMovedCart,
   updateCartItem,
 } from './cart.queries.ts';
 import { variantOfLine } from './line-variant.ts';
@@ -30,6 +31,7 @@ export async function mergeCarts(
   for (const { line, quantity } of plan.summed) await updateCartItem(tx, userId, line.id, { quantity });
   await deleteCartItems(tx, plan.obsolete);
   await moveCartItems(tx, plan.moved, userId);
+  await noteMovedCart(tx, { guestId, userId });
   return plan.reduced;
 }
 

@@ -7,7 +7,7 @@ const LAST_DAY = '9000-01-01';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** As 'YYYY-MM-DD'; these texts sort as the days do. */
-function localDay(instant: number, timeZone: string): string {
+export function localDay(instant: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });

@@ -42,6 +42,7 @@ import { searchTermsRoutes } from '../catalogue/search-terms/search-terms.routes
 import { sitemapRoutes } from '../catalogue/sitemap/sitemap.routes.ts';
 import { customersRoutes } from '../customers/customers.routes.ts';
 import type { Deps } from '../deps.ts';
+import { dashboardRoutes } from '../figures/dashboard.routes.ts';
 import { mailTextsRoutes } from '../mail-texts/mail-texts.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { mediaFilesRoutes } from '../media/media-files.routes.ts';
@@ -152,6 +153,7 @@ const apiDescription = {
     'pages',
     'settings',
     'setup',
+    'figures',
     'health',
   ],
 };
@@ -219,8 +221,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await describeApi(app, apiDescription);
 
   await registerShop(app, deps, { secureCookies, search: options.search });
-  await app.register(mailTextsRoutes, { deps, publicUrl: options.publicUrl });
-  await app.register(sitemapRoutes, { deps, publicUrl: options.publicUrl });
+  for (const routes of [mailTextsRoutes, sitemapRoutes])
+    await app.register(routes, { deps, publicUrl: options.publicUrl });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
@@ -253,7 +255,7 @@ async function registerShop(
   app.addHook('onClose', () => search.stop());
   await app.register(catalogueRoutes, { deps, search, searches });
   await app.register(searchRoutes, { deps, search });
-  await app.register(searchTermsRoutes, { deps, searches });
+  for (const routes of [searchTermsRoutes, dashboardRoutes]) await app.register(routes, { deps, searches });
   for (const routes of [
     categoriesRoutes,
     collectionsRoutes,
@@ -282,18 +284,16 @@ async function registerShop(
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
   await app.register(ordersRoutes, { deps, asGuest, reconcileForReader: reconcileRead, endPayments });
-  for (const routes of [quotesRoutes, simulatePromotionsRoutes]) await app.register(routes, { deps });
-  await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
-  await app.register(ordersAdminRoutes, { deps, reconcilePayment });
+  for (const routes of [quotesRoutes, simulatePromotionsRoutes, shipmentsRoutes]) await app.register(routes, { deps });
+  for (const routes of [cancelOwnOrderRoutes, ordersAdminRoutes, orderActionsRoutes, webhookRoutes]) {
+    await app.register(routes, { deps, reconcilePayment });
+  }
   for (const routes of [orderListRoutes, orderViewsRoutes, orderAdminRoutes, orderMailsRoutes, timelineRoutes]) {
     await app.register(routes, { deps });
   }
-  await app.register(shipmentsRoutes, { deps });
-  await app.register(orderActionsRoutes, { deps, reconcilePayment });
   for (const routes of [papersRoutes, paymentsRoutes, refundsRoutes]) await app.register(routes, { deps });
   await app.register(orderEventsRoutes, { deps, secureCookies });
   for (const routes of [returnsRoutes, customersRoutes, settingsRoutes]) await app.register(routes, { deps });
   await app.register(themeRoutes);
-  await app.register(webhookRoutes, { deps, reconcilePayment });
   await app.register(setupRoutes, { deps });
 }

@@ -1,4 +1,4 @@
-/** What runs apart from requests: mails, payments to reconcile, invoices, cleanup. Any number of processes may do it at once. */
+/** What runs apart from requests: mails, payments to reconcile, invoices, figures, cleanup. Any number of processes may do it at once. */
 
 import path from 'node:path';
 import { startWorker } from '@shop/leased-queue/start-worker';
@@ -10,6 +10,7 @@ import { mailLowStock } from '../catalogue/low-stock/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import { sumUpCustomers } from '../customers/sum-up-customers.ts';
 import type { Deps } from '../deps.ts';
+import { sumUpFigures } from '../figures/sum-up-figures.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
 import { issueDueInvoices } from '../orders/invoices/issue-due-invoices.ts';
 import { renewOrderSearches, storeOrderSearches } from '../orders/order-list/store-order-searches.ts';
@@ -30,6 +31,9 @@ import { writeMail } from './write-mail.ts';
 const PICTURES_IDLE_MS = 1000;
 const INVOICE_SECONDS = 1;
 const CHANGE_SETS_SECONDS = 2;
+const FIGURES_SECONDS = 2;
+/** Then it is asked whether the process is to end. */
+const MOST_FIGURE_CHANGES = 20_000;
 const ASSETS_SECONDS = 3600;
 
 /**
@@ -75,6 +79,7 @@ export function startPeriodicJobs(deps: Deps, config: Config, log: Logger, clean
   cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
   cleanup.push(repeatEvery(INVOICE_SECONDS, () => runDueInvoices(deps, log)));
   cleanup.push(repeatEvery(CHANGE_SETS_SECONDS, () => runChangeSets(deps, log)));
+  cleanup.push(repeatEvery(FIGURES_SECONDS, () => runFigures(deps, log)));
   cleanup.push(repeatEvery(ASSETS_SECONDS, () => deleteAssets(deps, log)));
 }
 
@@ -117,6 +122,15 @@ async function runDueInvoices(deps: Deps, log: Logger): Promise<void> {
     );
   } catch (error) {
     log.warn({ err: error }, 'due invoices could not be read, they will be retried');
+  }
+}
+
+/** Of orders and carts that have changed. */
+async function runFigures(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await sumUpFigures(deps, MOST_FIGURE_CHANGES);
+  } catch (error) {
+    log.warn({ err: error }, 'figures could not be summed up, it will be retried');
   }
 }
 

@@ -95,6 +95,18 @@ async function countSearchTerms(db: Reader, since: string): Promise<number> {
   return total;
 }
 
+/** Terms of these days, both included, whose last search found nothing: the most searched ones. */
+export async function listFruitlessTerms(
+  db: Reader,
+  { since, until, most }: { since: string; until: string; most: number },
+): Promise<{ term: string; searches: number }[]> {
+  const { rows } = await sql<{ term: string; searches: number }>`
+    select term, sum(searches)::bigint as searches from search_terms where day between ${since} and ${until} group by term
+    having (array_agg(results order by filtered, last_at desc))[1] = 0
+    order by sum(searches) desc, term limit ${most}`.execute(db);
+  return rows;
+}
+
 export async function deleteSearchTermsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('search_terms').where('day', '<', day).execute();
 }

@@ -1,6 +1,6 @@
 /** Which orders a list shows, as conditions on rows of `orders`, and how many need something. */
 
-import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
+import type { FulfilmentState, OrderNeed, OrderTrait } from '@shop/contract/order-desk';
 import { failedRefundStates, fulfilmentOf, orderStatuses, refundStatesWaitingFor } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +15,7 @@ export interface OrderFilter {
   paymentMethod: readonly OrderRow['payment_method'][];
   fulfilment: readonly FulfilmentState[];
   needs: readonly OrderNeed[];
+  only: readonly OrderTrait[];
   /** Of `created_at`; the second is excluded. */
   from: Date | undefined;
   before: Date | undefined;
@@ -58,6 +59,13 @@ const needConditions: Readonly<Record<OrderNeed, RawBuilder<unknown>>> = {
   money: sql`orders.id in (${ordersWithMoneyProblems})`,
 };
 
+const returnsBack = sql.join(returnStatesThat('goodsReceived').map(sql.lit));
+
+const traitConditions: Readonly<Record<OrderTrait, RawBuilder<unknown>>> = {
+  first: sql`exists (select from order_figures where order_figures.order_id = orders.id and is_first)`,
+  returned: sql`orders.id in (select order_id from returns where state in (${returnsBack}))`,
+};
+
 /** All of them hold of the orders that the filter leaves. */
 export function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
@@ -72,6 +80,7 @@ export function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   amongValues('orders.payment_method', filter.paymentMethod);
   anyOf(filter.fulfilment.map(inFulfilment));
   anyOf(filter.needs.map((one) => needConditions[one]));
+  anyOf(filter.only.map((one) => traitConditions[one]));
   if (filter.from !== undefined) conditions.push(sql`orders.created_at >= ${filter.from}`);
   if (filter.before !== undefined) conditions.push(sql`orders.created_at < ${filter.before}`);
   if (filter.totalFrom !== undefined) conditions.push(sql`orders.total_amount_cents >= ${filter.totalFrom}::bigint`);

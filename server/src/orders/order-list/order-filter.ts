@@ -18,13 +18,14 @@ export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
 
 /** @param timeZone of the days */
 export function toOrderFilter(timeZone: string, query: FilterQuery): OrderFilter {
-  const { status, paymentStatus, paymentMethod, fulfilment, needs, from, to, total_gte, total_lte } = query;
+  const { status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte } = query;
   return {
     status,
     paymentStatus,
     paymentMethod,
     fulfilment,
     needs,
+    only,
     from: from === undefined ? undefined : isDay(from) ? startOfDay(from, timeZone) : new Date(from),
     // An instant is a whole millisecond: orders have no finer ones.
     before: to === undefined ? undefined : isDay(to) ? endOfDay(to, timeZone) : new Date(Date.parse(to) + 1),
@@ -48,8 +49,8 @@ export function statesOf(filter: OrderFilter): ListedState[] | undefined | 'unkn
 }
 
 /** Returns, refunds and disputes tell whether the filter holds, and not the order's row alone. */
-function needsOtherRows({ needs }: OrderFilter): boolean {
-  return needs.includes('return') || needs.includes('refund') || needs.includes('money');
+function needsOtherRows({ needs, only }: OrderFilter): boolean {
+  return only.length > 0 || needs.includes('return') || needs.includes('refund') || needs.includes('money');
 }
 
 /** Whether all of a filter but its bounds holds for an order in this state. Not for filters that need other rows. */

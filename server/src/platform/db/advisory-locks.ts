@@ -25,4 +25,6 @@ export const ADVISORY_LOCKS = {
   staff: 7_467_010,
   /** One process sums up customers at a time. */
   customers: 7_467_011,
+  /** One process sums up figures at a time. */
+  figures: 7_467_012,
 } as const;

@@ -52,6 +52,8 @@ export const staffRoutes: readonly string[] = [
   'GET /import-mappings/:id/history',
   'GET /imports',
   'GET /imports/:id',
+  'GET /dashboard',
+  'GET /dashboard.csv',
   'GET /media',
   'GET /media/:id',
   'GET /media/:id/history',
