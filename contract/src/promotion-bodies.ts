@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini';
+import { country } from './country.ts';
 import { id, updatedAt } from './ids.ts';
 import { money, moneyDecimals } from './money.ts';
 import { limit, page, single } from './paging.ts';
@@ -39,26 +40,39 @@ const names = (name: string) =>
 const ids = (name: string) =>
   z.array(id, `${name} must be a list`).check(z.maxLength(MOST_IDS, `at most ${MOST_IDS} ${name}`));
 
+const amountFrom = (name: string, least: z.core.$ZodCheck<number>) =>
+  z
+    .number(`${name} must be a number`)
+    .check(least, z.maximum(MOST_AMOUNT, `${name} must be at most ${MOST_AMOUNT}`), moneyDecimals(name));
+
 const fields = {
   name: requiredText('name', 200),
   automatic: yesOrNo('automatic'),
   code: z.nullable(code).check(z.describe('unique without case; null where automatic or with codes made in bulk')),
   kind: z.enum(promotionKinds, `kind must be one of ${promotionKinds.join(', ')}`),
   ...termFields,
-  minimumTotal: z.nullable(
-    z
-      .number('minimumTotal must be a number')
-      .check(
-        z.minimum(0, 'minimumTotal must be at least 0'),
-        z.maximum(MOST_AMOUNT, `minimumTotal must be at most ${MOST_AMOUNT}`),
-        moneyDecimals('minimumTotal'),
-      ),
-  ),
+  minimumTotal: z.nullable(amountFrom('minimumTotal', z.minimum(0, 'minimumTotal must be at least 0'))),
+  minimumQuantity: z
+    .nullable(whole('minimumQuantity', 1, MOST_USES))
+    .check(z.describe('units that qualify; null: any')),
+  maximumAmount: z
+    .nullable(amountFrom('maximumAmount', z.positive('maximumAmount must be above 0')))
+    .check(z.describe('no more is taken off; null: no limit')),
   categories: names('categories'),
   brands: names('brands'),
   products: ids('products'),
+  exceptReduced: yesOrNo('exceptReduced').check(
+    z.describe('true: units whose product has a discount or a sale in force do not qualify'),
+  ),
+  exceptCategories: names('exceptCategories').check(z.describe('what is in one, or below it, does not qualify')),
+  exceptBrands: names('exceptBrands'),
+  exceptProducts: ids('exceptProducts'),
   firstOrder: yesOrNo('firstOrder'),
-  customers: ids('customers').check(z.describe('ids of users; empty: all')),
+  customers: ids('customers').check(z.describe('ids of users; this and segments empty: all')),
+  segments: ids('segments').check(z.describe('the customer is in one of them, or in customers')),
+  countries: z
+    .array(country, 'countries must be a list')
+    .check(z.maxLength(300), z.describe('of delivery, for pick-up the shop’s; empty: all')),
   from: instant('from'),
   until: instant('until'),
   limit: z.nullable(whole('limit', 1, MOST_USES)),
@@ -74,11 +88,19 @@ const createFields = z.object({
   code: z._default(fields.code, null),
   ...optionalTermFields,
   minimumTotal: z._default(fields.minimumTotal, null),
+  minimumQuantity: z._default(fields.minimumQuantity, null),
+  maximumAmount: z._default(fields.maximumAmount, null),
   categories: z._default(fields.categories, []),
   brands: z._default(fields.brands, []),
   products: z._default(fields.products, []),
+  exceptReduced: z._default(fields.exceptReduced, false),
+  exceptCategories: z._default(fields.exceptCategories, []),
+  exceptBrands: z._default(fields.exceptBrands, []),
+  exceptProducts: z._default(fields.exceptProducts, []),
   firstOrder: z._default(fields.firstOrder, false),
   customers: z._default(fields.customers, []),
+  segments: z._default(fields.segments, []),
+  countries: z._default(fields.countries, []),
   from: z._default(fields.from, null),
   until: z._default(fields.until, null),
   limit: z._default(fields.limit, null),
@@ -118,11 +140,19 @@ export const promotion = z.object({
   kind: z.enum(promotionKinds),
   ...answeredTermFields,
   minimumTotal: z.nullable(money),
+  minimumQuantity: z.nullable(z.int()),
+  maximumAmount: z.nullable(money),
   categories: z.array(z.string()),
   brands: z.array(z.string()),
   products: z.array(z.int()),
+  exceptReduced: z.boolean(),
+  exceptCategories: z.array(z.string()),
+  exceptBrands: z.array(z.string()),
+  exceptProducts: z.array(z.int()),
   firstOrder: z.boolean(),
   customers: z.array(z.int()),
+  segments: z.array(z.int()),
+  countries: z.array(z.string()),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   limit: z.nullable(z.int()),

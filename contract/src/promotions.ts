@@ -31,6 +31,7 @@ export const notAppliedReasons = [
   'INACTIVE',
   'NOT_YET',
   'EXPIRED',
+  'NOT_THERE',
   'MINIMUM_TOTAL',
   'NO_MATCHING_ITEMS',
   'TOO_FEW_ITEMS',

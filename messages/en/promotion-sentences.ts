@@ -8,6 +8,7 @@ export const promotionSentencesText = messages('en', {
   hasEnded: '{name} has ended.',
   isNotForTheItems: '{name} is not for the items in your cart.',
   isForAFirstOrder: '{name} is for a first order only.',
+  isNotForThatCountry: '{name} is not for deliveries to that country.',
   isNotForYourAccount: '{name} is not for your account.',
   hasBeenUsedUp: '{name} has been used up.',
   youHaveUsedIt: 'You have already used {name}.',
@@ -22,6 +23,9 @@ export const promotionSentencesText = messages('en', {
   andReward: '{more} and {reward}.',
   shippingIsFree: 'shipping is free',
   oneIsFree: 'one is free',
+  youGetPercentOff: 'you get {percent} % off',
+  someAreFree: '{units, plural, one {one is free} other {# are free}}',
+  someAreReduced: '{units, plural, one {one is {percent} % off} other {# are {percent} % off}}',
   youGetXForThePriceOfY: 'you get {x} for the price of {y}',
   oneOrAnother: '{names} or {last}',
 });

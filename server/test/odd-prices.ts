@@ -27,6 +27,14 @@ export const pricing: readonly Statement[] = [
       values ($1, false, 'percent', 10000, '[]', '[]', '[]', false, '[]', true, 0, false, $2, $2)`,
     [ODD, AT],
   ],
+  [
+    `insert into promotions (name, automatic, kind, terms, minimum_quantity, maximum_amount_cents, categories, brands, products,
+        except_reduced, except_categories, except_brands, except_products, first_order, customers, segments, countries, combinable,
+        position, active, created_at, updated_at)
+      values ($1, true, 'tiers', '{"by": "quantity", "tiers": [{"from": 0, "percent": 1}]}', 1000000000, 1, '[]', '[]', '[]',
+        true, $2, $2, '[1]', false, '[]', '[77]', '["XX"]', true, 2147483647, true, $3, $3)`,
+    [ODD, JSON.stringify(lists), AT],
+  ],
   // The first promotion has a code of its own, the second one that was made in bulk.
   ["insert into promotion_codes values ($1, 1, $1, false, false), ('ß', 2, 'ẞ', true, false)", [ODD]],
   ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],

@@ -1,6 +1,7 @@
 /** Shipping zones, tax rates and promotions for tests of what orders cost. Money is in minor units. */
 
-import { noTerms, type Terms } from '@shop/contract/pricing/promotion-kinds/terms';
+import { rowOfTerms } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import type { Terms } from '@shop/contract/pricing/promotion-kinds/terms';
 import { codeKey } from '@shop/contract/promotions';
 import type { Db } from '../src/schema.ts';
 import { unique } from './factories.ts';
@@ -97,6 +98,9 @@ export interface GivenPromotion {
   firstOrder?: boolean;
   customers?: readonly number[];
   from?: Date;
+  exceptReduced?: boolean;
+  segments?: number[];
+  countries?: string[];
   until?: Date;
   limit?: number;
   limitPerCustomer?: number;
@@ -108,19 +112,23 @@ export interface GivenPromotion {
 /** 10 % of everything, unless said otherwise. */
 export async function makePromotion({ db, clock }: World, given: GivenPromotion = {}): Promise<{ id: number }> {
   const at = clock.now();
+  const { terms, ...row } = rowOfTerms(given.terms ?? { kind: 'percent', value: 1000 });
   const { id } = await db
     .insertInto('promotions')
     .values({
       name: given.name ?? 'Summer',
       automatic: given.code === undefined && given.madeCodes === undefined,
-      ...noTerms,
-      ...(given.terms ?? { kind: 'percent', value: 1000 }),
+      ...row,
+      terms: JSON.stringify(terms),
       minimum_total_cents: given.minimumTotal ?? null,
       categories: JSON.stringify(given.categories ?? []),
       brands: JSON.stringify(given.brands ?? []),
       products: JSON.stringify(given.products ?? []),
+      except_reduced: given.exceptReduced ?? false,
       first_order: given.firstOrder ?? false,
       customers: JSON.stringify(given.customers ?? []),
+      segments: JSON.stringify(given.segments ?? []),
+      countries: JSON.stringify(given.countries ?? []),
       from_at: given.from ?? null,
       until_at: given.until ?? null,
       uses_limit: given.limit ?? null,

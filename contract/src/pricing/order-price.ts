@@ -61,6 +61,14 @@ export interface AppliedTax {
   shipping: boolean;
 }
 
+/** What a promotion takes off shipping. */
+export interface CheaperShipping {
+  /** Ids of methods; empty: all but pick-up. */
+  methods: readonly number[];
+  /** Null: all of the price. */
+  maximumMinor: MinorUnits | null;
+}
+
 /** What promotions take off lines, and why others do not. */
 export interface JudgedPromotions {
   applied: AppliedPromotion[];
@@ -69,8 +77,8 @@ export interface JudgedPromotions {
   verdicts: Verdict[];
   /** What promotions leave of each line. */
   leftMinor: MinorUnits[];
-  /** Every method that is not pick-up costs nothing. */
-  freeShipping: boolean;
+  /** In the order in which the promotions apply. */
+  cheaperShipping: CheaperShipping[];
 }
 
 /** `totalMinor` = subtotal - promotions + chosen shipping + taxes that are not included. */

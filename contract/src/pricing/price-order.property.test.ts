@@ -20,6 +20,7 @@ const linesUpTo = (mostMinor: number): fc.Arbitrary<LineToPrice[]> =>
       productId: fc.integer({ min: 1, max: 4 }),
       categories: fc.constantFrom(['shoes'], ['bags'], ['bags', 'backpacks']),
       brand: fc.constantFrom('Acme', 'Other'),
+      isReduced: fc.boolean(),
       weightGrams: fc.option(minor(5_000)),
       taxClass: fc.constantFrom(null, 'books', 'none'),
     }),
@@ -38,6 +39,16 @@ const promotionRule = (id: number): fc.Arbitrary<PromotionRule> =>
       categories: someOf(['shoes', 'bags']),
       brands: someOf(['Acme', 'Other']),
       products: fc.oneof(fc.constant(new Set<number>()), someOf([1, 2, 3, 4])),
+      except: fc.record({
+        reduced: fc.boolean(),
+        categories: fc.oneof(fc.constant(new Set<string>()), someOf(['shoes', 'backpacks'])),
+        brands: fc.oneof(fc.constant(new Set<string>()), someOf(['Acme', 'Other'])),
+        products: fc.oneof(fc.constant(new Set<number>()), someOf([1, 2, 3, 4])),
+      }),
+      minimumQuantity: fc.option(fc.integer({ min: 1, max: 5 })),
+      maximumAmountMinor: fc.option(minor(3_000).map((most) => most + 1)),
+      segments: fc.oneof(fc.constant(new Set<number>()), someOf([1, 2])),
+      countries: fc.oneof(fc.constant(new Set<string>()), someOf(['DE', 'FR'])),
       firstOrder: fc.boolean(),
       combinable: mostly,
       active: mostly,
@@ -83,7 +94,14 @@ const rules: fc.Arbitrary<PriceRules> = fc
 const shopper = fc
   .array(fc.record({ all: minor(4), own: minor(4) }), { minLength: 6, maxLength: 6 })
   .chain((uses) =>
-    fc.boolean().map((hasOrdered) => ({ userId: 7, hasOrdered, uses: new Map(uses.map((one, n) => [n + 1, one])) })),
+    fc
+      .tuple(fc.boolean(), someOf([1, 2]))
+      .map(([hasOrdered, segments]) => ({
+        userId: 7,
+        hasOrdered,
+        segments,
+        uses: new Map(uses.map((one, n) => [n + 1, one])),
+      })),
   );
 
 const orders: fc.Arbitrary<[PriceRules, OrderToPrice<LineToPrice>]> = fc.tuple(
@@ -154,13 +172,18 @@ describe('what an order costs, for random carts and rules', () => {
           priced.verdicts.filter(({ applies }) => applies).map(({ id, amountMinor }) => [id, amountMinor]),
         ).toEqual(priced.promotions.map(({ id, amountMinor }) => [id, amountMinor]));
         expect(priced.verdicts.every(({ applies, reason }) => applies === (reason === null))).toBe(true);
-        for (const { id, lineMinor } of priced.promotions) {
+        for (const { id, amountMinor, lineMinor } of priced.promotions) {
           const rule = by.promotions.find((one) => one.id === id);
-          order.lines.forEach(({ categories, brand, productId }, n) => {
+          expect(amountMinor).toBeLessThanOrEqual(rule?.maximumAmountMinor ?? amountMinor);
+          order.lines.forEach(({ categories, brand, productId, isReduced }, n) => {
             const qualifies =
               (rule?.categories.size === 0 || categories.some((one) => rule?.categories.has(one))) &&
               (rule?.brands.size === 0 || rule?.brands.has(brand)) &&
-              (rule?.products.size === 0 || rule?.products.has(productId));
+              (rule?.products.size === 0 || rule?.products.has(productId)) &&
+              !(rule?.except.reduced && isReduced) &&
+              !categories.some((one) => rule?.except.categories.has(one)) &&
+              !rule?.except.brands.has(brand) &&
+              !rule?.except.products.has(productId);
             if (qualifies !== true) expect(lineMinor[n]).toBe(0);
           });
         }

@@ -17,12 +17,13 @@ import { reverseChargeOf, taxesOf } from './taxes.ts';
 export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: OrderToPrice<Line>): OrderPrice<Line> {
   const { destination, at } = order;
   const gross = price(order.lines);
-  const judged = judgePromotions(rules.promotions, { ...order, lines: gross.lines });
+  const country = pickedUp(rules, order) ? rules.shopCountry : destination.country;
+  const judged = judgePromotions(rules.promotions, { ...order, lines: gross.lines, country });
   const offered = offerMethods(rules.zones, {
     country: destination.country,
     discountedPrice: sum(judged.leftMinor),
     weightGrams: sum(gross.lines.map(({ weightGrams, quantity }) => (weightGrams ?? 0) * quantity)),
-    freeShipping: judged.freeShipping,
+    cheaperShipping: judged.cheaperShipping,
     at,
     timeZone: rules.timeZone,
   });
@@ -52,6 +53,12 @@ export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: O
     taxes,
     totalMinor: sum(leftMinor) + shippingMinor + addedMinor,
   };
+}
+
+/** What is picked up goes to no other country. */
+function pickedUp({ zones }: PriceRules, { destination, shippingMethod }: OrderToPrice<LineToPrice>): boolean {
+  const zone = zones.find(({ countries }) => countries.includes(destination.country));
+  return zone?.methods.some(({ id, pickUp }) => pickUp && id === shippingMethod) ?? false;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

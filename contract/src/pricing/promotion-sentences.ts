@@ -27,6 +27,8 @@ export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromo
           : promotionSentencesText.spendMoreOn({ amount, names });
       return withReward(more, promotion, 'minor');
     }
+    case 'NOT_THERE':
+      return promotionSentencesText.isNotForThatCountry({ name });
     case 'NO_MATCHING_ITEMS':
       return promotionSentencesText.isNotForTheItems({ name });
     case 'TOO_FEW_ITEMS': {

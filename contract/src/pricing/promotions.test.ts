@@ -72,7 +72,7 @@ describe('promotions', () => {
     const free = cost(
       [line(10)],
       {
-        promotions: [all, promotion({ id: 2, automatic: false, terms: { kind: 'freeShipping' } })],
+        promotions: [all, promotion({ id: 2, automatic: false, terms: { kind: 'freeShipping', methods: [] } })],
         zones: zone(method()),
       },
       { codes },
@@ -82,7 +82,7 @@ describe('promotions', () => {
 
   it('free shipping makes every method free that is not pick-up, and needs a line that qualifies', () => {
     const methods = zone(method(), method({ id: 6, pickUp: true }));
-    const free = promotion({ terms: { kind: 'freeShipping' }, categories: new Set(['shoes']) });
+    const free = promotion({ terms: { kind: 'freeShipping', methods: [] }, categories: new Set(['shoes']) });
     const prices = (of: LineToPrice[]) =>
       cost(of, { promotions: [free], zones: methods }).methods.map(({ priceMinor }) => priceMinor);
     expect(prices([line(10)])).toEqual([0, 490]);
@@ -105,7 +105,15 @@ describe('promotions', () => {
       cost(
         [line(10)],
         { promotions: [promotion(changes)] },
-        { shopper: { userId: 7, hasOrdered: true, uses: new Map([[1, { all: 5, own: 2 }]]), ...shopper } },
+        {
+          shopper: {
+            userId: 7,
+            hasOrdered: true,
+            segments: new Set<number>(),
+            uses: new Map([[1, { all: 5, own: 2 }]]),
+            ...shopper,
+          },
+        },
       ).verdicts[0]?.reason;
     expect(reason({ customers: new Set([7]) })).toBeNull();
     expect(reason({ customers: new Set([8]) })).toBe('NOT_FOR_YOU');

@@ -3,9 +3,10 @@
 import type { MinorUnits } from '../money.ts';
 import { codeKey, type NotAppliedReason } from '../promotions.ts';
 import type { AppliedPromotion, JudgedPromotions, Missing, NotAppliedPromotion, Verdict } from './order-price.ts';
-import type { Qualifying } from './promotion-kinds/kind-traits.ts';
-import { amountsOff, freesShipping, missingIn } from './promotion-kinds/promotion-kinds.ts';
+import { type Qualifying, unitsOf } from './promotion-kinds/kind-traits.ts';
+import { amountsOff, isConcerned, missingIn, shippingMethodsOf } from './promotion-kinds/promotion-kinds.ts';
 import type { EnteredCode, LineToPrice, PromotionRule, ShopperFacts } from './rules.ts';
+import { spread } from './spread.ts';
 
 type PricedLine = LineToPrice & { amountMinor: MinorUnits };
 
@@ -13,13 +14,15 @@ interface ToJudge {
   lines: readonly PricedLine[];
   codes: readonly EnteredCode[];
   shopper: ShopperFacts;
+  /** Where it goes; for what is picked up, the shop's. */
+  country: string;
   at: Date;
 }
 
 type KnownCode = NonNullable<EnteredCode['known']>;
 type CodesByPromotion = ReadonlyMap<number, { entered: string; known: KnownCode }>;
 
-const NOTHING = { applied: [], notApplied: [], verdicts: [], freeShipping: false };
+const NOTHING = { applied: [], notApplied: [], verdicts: [], cheaperShipping: [] };
 
 /** @param promotions by position, then id: in this order they apply, each to what those before it left */
 export function judgePromotions(promotions: readonly PromotionRule[], order: ToJudge): JudgedPromotions {
@@ -29,8 +32,8 @@ export function judgePromotions(promotions: readonly PromotionRule[], order: ToJ
   const applied: AppliedPromotion[] = [];
   const automatic: NotAppliedPromotion[] = [];
   const verdicts: Verdict[] = [];
+  const cheaperShipping: JudgedPromotions['cheaperShipping'] = [];
   let exclusive = false;
-  let freeShipping = false;
   for (const promotion of promotions) {
     const blocked = exclusive || (!promotion.combinable && applied.length > 0);
     const code = codes.get(promotion.id);
@@ -50,10 +53,11 @@ export function judgePromotions(promotions: readonly PromotionRule[], order: ToJ
     applied.push({ id, code: code?.known.code ?? null, name, amountMinor, lineMinor: judged.lineMinor });
     verdicts.push({ id, name, applies: true, reason: null, missing: null, amountMinor });
     exclusive = exclusive || !promotion.combinable;
-    freeShipping = freeShipping || freesShipping(promotion.terms);
+    const methods = shippingMethodsOf(promotion.terms);
+    if (methods !== undefined) cheaperShipping.push({ methods, maximumMinor: promotion.maximumAmountMinor });
   }
   const notApplied = [...codesNotApplied(order.codes, { promotions, codes, verdicts }), ...automatic];
-  return { applied, notApplied, verdicts, leftMinor, freeShipping };
+  return { applied, notApplied, verdicts, leftMinor, cheaperShipping };
 }
 
 /** For each promotion the first of its codes that can be used, or else the first. */
@@ -75,7 +79,7 @@ const no = (reason: NotAppliedReason | 'NO_CODE', missing: Missing = null): Judg
 
 function judge(
   promotion: PromotionRule,
-  { lines, shopper, at }: ToJudge,
+  { lines, shopper, country, at }: ToJudge,
   leftMinor: readonly MinorUnits[],
   { code, blocked }: { code: KnownCode | undefined; blocked: boolean },
 ): Judged {
@@ -83,29 +87,42 @@ function judge(
   const outside = reasonOutside(promotion, shopper, at.getTime());
   if (outside !== null) return no(outside);
   if (code?.used === true) return no('USED_UP');
+  if (promotion.countries.size > 0 && !promotion.countries.has(country)) return no('NOT_THERE');
   const qualifying = qualifyingLines(promotion, lines);
   if (qualifying.length === 0) return no('NO_MATCHING_ITEMS');
-  const { minimumTotalMinor } = promotion;
-  const total = qualifying.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (minimumTotalMinor !== null && total < minimumTotalMinor) {
-    return no('MINIMUM_TOTAL', { minor: minimumTotalMinor - total });
-  }
-  const missing = missingIn(promotion.terms, qualifying);
+  const missing = missingFor(promotion, qualifying);
   if (missing !== null) return no('minor' in missing ? 'MINIMUM_TOTAL' : 'TOO_FEW_ITEMS', missing);
   if (blocked) return no('NOT_COMBINABLE');
-  const lineMinor = amountsOff(promotion.terms, qualifying, leftMinor);
+  const lineMinor = atMost(promotion.maximumAmountMinor, amountsOff(promotion.terms, qualifying, leftMinor));
   const takesOff = lineMinor.some((minor) => minor > 0);
-  if (!takesOff && !freesShipping(promotion.terms)) return no('NOTHING_LEFT');
+  if (!takesOff && shippingMethodsOf(promotion.terms) === undefined) return no('NOTHING_LEFT');
   return { reason: null, lineMinor };
+}
+
+/** Money before units; of each, the more of what its minimum and its kind lack. */
+function missingFor({ minimumTotalMinor, minimumQuantity, terms }: PromotionRule, qualifying: Qualifying[]): Missing {
+  const ofKind = missingIn(terms, qualifying);
+  const total = qualifying.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const minor = Math.max((minimumTotalMinor ?? 0) - total, ofKind !== null && 'minor' in ofKind ? ofKind.minor : 0);
+  if (minor > 0) return { minor };
+  const few = (minimumQuantity ?? 0) - unitsOf(qualifying);
+  const units = Math.max(few, ofKind !== null && 'units' in ofKind ? ofKind.units : 0);
+  return units > 0 ? { units } : null;
+}
+
+/** @returns the amounts, or a lower sum spread in proportion to them */
+function atMost(maximumMinor: MinorUnits | null, lineMinor: MinorUnits[]): MinorUnits[] {
+  const sum = lineMinor.reduce((all, minor) => all + minor, 0);
+  return maximumMinor === null || sum <= maximumMinor ? lineMinor : spread(maximumMinor, lineMinor);
 }
 
 /** Reasons that have nothing to do with the lines. */
 function reasonOutside(promotion: PromotionRule, shopper: ShopperFacts, now: number): NotAppliedReason | null {
-  const { active, from, until, customers, firstOrder, limit, limitPerCustomer } = promotion;
+  const { active, from, until, firstOrder, limit, limitPerCustomer } = promotion;
   if (!active) return 'INACTIVE';
   if (from !== null && now < from) return 'NOT_YET';
   if (until !== null && now >= until) return 'EXPIRED';
-  if (customers.size > 0 && !customers.has(shopper.userId)) return 'NOT_FOR_YOU';
+  if (!isFor(promotion, shopper)) return 'NOT_FOR_YOU';
   if (firstOrder && shopper.hasOrdered) return 'FIRST_ORDER_ONLY';
   const uses = shopper.uses.get(promotion.id);
   if (limit !== null && (uses?.all ?? 0) >= limit) return 'USED_UP';
@@ -113,16 +130,29 @@ function reasonOutside(promotion: PromotionRule, shopper: ShopperFacts, now: num
   return null;
 }
 
-/** A line qualifies where every list that is not empty has it. */
+function isFor({ customers, segments }: PromotionRule, shopper: ShopperFacts): boolean {
+  if (customers.size + segments.size === 0 || customers.has(shopper.userId)) return true;
+  return [...segments].some((segment) => shopper.segments.has(segment));
+}
+
+/** A line qualifies where every list that is not empty has it, and no exception. */
 function qualifyingLines(promotion: PromotionRule, lines: readonly PricedLine[]): Qualifying[] {
   const qualifying: Qualifying[] = [];
-  lines.forEach(({ categories, brand, productId, unitPriceMinor, quantity, amountMinor }, line) => {
-    if (promotion.categories.size > 0 && !categories.some((one) => promotion.categories.has(one))) return;
+  lines.forEach((one, line) => {
+    const { categories, brand, productId, unitPriceMinor, quantity, amountMinor } = one;
+    if (promotion.categories.size > 0 && !categories.some((name) => promotion.categories.has(name))) return;
     if (promotion.brands.size > 0 && !promotion.brands.has(brand)) return;
     if (promotion.products.size > 0 && !promotion.products.has(productId)) return;
-    qualifying.push({ line, productId, categories, brand, unitPriceMinor, quantity, amountMinor });
+    if (isExcepted(promotion, one)) return;
+    const qualifies = { line, productId, categories, brand, unitPriceMinor, quantity, amountMinor };
+    if (isConcerned(promotion.terms, qualifies)) qualifying.push(qualifies);
   });
   return qualifying;
+}
+
+function isExcepted({ except }: PromotionRule, { categories, brand, productId, isReduced }: PricedLine): boolean {
+  if ((except.reduced && isReduced) || except.brands.has(brand) || except.products.has(productId)) return true;
+  return categories.some((name) => except.categories.has(name));
 }
 
 /** Each code that was sent and does not apply, once, in their order. */

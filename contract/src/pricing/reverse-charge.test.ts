@@ -125,7 +125,7 @@ describe('reverse charge where prices include tax', () => {
       destination: vienna,
       shippingMethod: null,
       codes: [],
-      shopper: { userId: 7, hasOrdered: false, uses: new Map() },
+      shopper: { userId: 7, hasOrdered: false, segments: new Set<number>(), uses: new Map() },
       at: AT,
     };
     const first = priceOrder(rules({ taxRates }), order);

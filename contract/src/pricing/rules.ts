@@ -14,6 +14,8 @@ export interface LineToPrice extends UnpricedLine {
   /** The product's category and all above it. */
   categories: readonly string[];
   brand: string;
+  /** Its product has a discount or a sale in force. */
+  isReduced: boolean;
   /** Of a unit. */
   weightGrams: number | null;
   taxClass: string | null;
@@ -60,9 +62,23 @@ export interface PromotionRule {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
   products: ReadonlySet<number>;
+  /** What is in one of these does not qualify. */
+  except: {
+    reduced: boolean;
+    categories: ReadonlySet<string>;
+    brands: ReadonlySet<string>;
+    products: ReadonlySet<number>;
+  };
+  /** Units that qualify. */
+  minimumQuantity: number | null;
+  /** No more is taken off. */
+  maximumAmountMinor: MinorUnits | null;
   firstOrder: boolean;
-  /** Ids of users; empty: all. */
+  /** Ids of users, and of segments; both empty: all. */
   customers: ReadonlySet<number>;
+  segments: ReadonlySet<number>;
+  /** Of delivery; empty: all. */
+  countries: ReadonlySet<string>;
   from: number | null;
   until: number | null;
   limit: number | null;
@@ -98,6 +114,8 @@ export interface ShopperFacts {
   userId: number;
   /** Has an order that is not cancelled. Read only if a promotion is for first orders. */
   hasOrdered: boolean;
+  /** Those that promotions name and the shopper is in. */
+  segments: ReadonlySet<number>;
   /** Uses of limited promotions by their ids; without an entry: none. */
   uses: ReadonlyMap<number, { all: number; own: number }>;
 }

@@ -2,7 +2,7 @@
 
 import type { MinorUnits } from '../money.ts';
 import { dayAfter } from './days.ts';
-import type { OfferedMethod } from './order-price.ts';
+import type { CheaperShipping, OfferedMethod } from './order-price.ts';
 import type { ShippingMethodRule, ShippingZoneRule } from './rules.ts';
 
 interface Parcel {
@@ -10,8 +10,7 @@ interface Parcel {
   /** The lines less promotions. */
   discountedPrice: MinorUnits;
   weightGrams: number;
-  /** A promotion makes every method free that is not pick-up. */
-  freeShipping: boolean;
+  cheaperShipping: readonly CheaperShipping[];
   at: Date;
   /** Of the shop: its days count. */
   timeZone: string;
@@ -42,12 +41,19 @@ export function chooseMethod(methods: readonly OfferedMethod[], named: number | 
   );
 }
 
+/** What promotions leave of the method's own price. */
+function methodPrice(method: ShippingMethodRule, parcel: Parcel): MinorUnits {
+  return parcel.cheaperShipping.reduce(
+    (price, { methods, maximumMinor }) => {
+      const isMeant = methods.length === 0 ? !method.pickUp : methods.includes(method.id);
+      return isMeant ? Math.max(0, price - (maximumMinor ?? price)) : price;
+    },
+    ownPrice(method, parcel),
+  );
+}
+
 /** The row with the highest `from` that is not above the value counts. */
-export function methodPrice(
-  method: ShippingMethodRule,
-  parcel: Pick<Parcel, 'discountedPrice' | 'weightGrams' | 'freeShipping'>,
-): MinorUnits {
-  if (parcel.freeShipping && !method.pickUp) return 0;
+function ownPrice(method: ShippingMethodRule, parcel: Parcel): MinorUnits {
   if (method.freeFromMinor !== null && parcel.discountedPrice >= method.freeFromMinor) return 0;
   const value = method.by === 'total' ? parcel.discountedPrice : parcel.weightGrams;
   return method.rates.findLast(({ from }) => from <= value)?.priceMinor ?? 0;

@@ -13,6 +13,7 @@ import {
   insertUses,
   isBeyondLimits,
   listCodes,
+  listSegmentsWith,
   listUses,
   listUsesGivenBack,
   lockLimitedPromotions,
@@ -25,10 +26,12 @@ import {
 interface Needs {
   /** Promotions by the keys of their own codes. */
   byCode: ReadonlyMap<string, PromotionRule>;
-  /** Those that need no code, are active and depend on uses or on other orders. */
+  /** Those that need no code, are active and depend on uses, other orders or segments. */
   automatic: readonly PromotionRule[];
   /** An active promotion is for first orders. */
   hasFirstOrder: boolean;
+  /** Ids of all segments that active promotions name. */
+  segments: readonly number[];
   needsShopperLock: boolean;
 }
 
@@ -44,7 +47,8 @@ function needsOf(rules: PriceRules): Needs {
         promotion.code === null ? [] : [[codeKey(promotion.code), promotion] as const],
       ),
     ),
-    automatic: active.filter((promotion) => promotion.automatic && (isLimited(promotion) || promotion.firstOrder)),
+    automatic: active.filter((one) => one.automatic && (isLimited(one) || one.firstOrder || one.segments.size > 0)),
+    segments: [...new Set(active.flatMap(({ segments }) => [...segments]))],
     hasFirstOrder: active.some(({ firstOrder }) => firstOrder),
     needsShopperLock: active.some(({ firstOrder, limitPerCustomer }) => firstOrder || limitPerCustomer !== null),
   };
@@ -78,17 +82,19 @@ export async function readShopperFacts(
   const customer = { userId, email };
   const entered = new Map<string, string>();
   for (const code of given.codes) if (!entered.has(codeKey(code))) entered.set(codeKey(code), code);
-  const { byCode, automatic, hasFirstOrder } = needsOf(rules);
+  const { byCode, automatic, hasFirstOrder, segments } = needsOf(rules);
   const codeKeys = [...entered.keys()].filter((key) => !byCode.has(key));
   const byOwnCode = [...entered.keys()].flatMap((key) => byCode.get(key) ?? []).filter(({ active }) => active);
   const eligible = [...automatic, ...byOwnCode];
   const promotionIds = eligible.filter(isLimited).map(({ id }) => id);
   // Codes that were made in bulk may be of any promotion.
   const asksForFirst = eligible.some(({ firstOrder }) => firstOrder) || (codeKeys.length > 0 && hasFirstOrder);
-  const [found, uses, hasOrdered] = await Promise.all([
+  const named = codeKeys.length > 0 ? segments : eligible.flatMap((promotion) => [...promotion.segments]);
+  const [found, uses, hasOrdered, inSegments] = await Promise.all([
     codeKeys.length === 0 ? [] : listCodes(db, codeKeys, exceptOrders),
     codeKeys.length + promotionIds.length === 0 ? [] : listUses(db, { promotionIds, codeKeys, customer, exceptOrders }),
     asksForFirst && hasOrders(db, customer, exceptOrders),
+    named.length === 0 ? [] : listSegmentsWith(db, customer, named),
   ]);
   const made = new Map(found.map(({ key, promotionId, code, used }) => [key, { promotionId, code, used }]));
   const known = (key: string): EnteredCode['known'] => {
@@ -98,7 +104,12 @@ export async function readShopperFacts(
   };
   return {
     codes: [...entered].map(([key, code]) => ({ entered: code, known: known(key) })),
-    shopper: { userId, hasOrdered, uses: new Map(uses.map(({ id, all, own }) => [id, { all, own }])) },
+    shopper: {
+      userId,
+      hasOrdered,
+      segments: new Set(inSegments),
+      uses: new Map(uses.map(({ id, all, own }) => [id, { all, own }])),
+    },
   };
 }
 

@@ -40,7 +40,7 @@ describe('facts about a shopper', () => {
     expect(await factsFor(user)).toMatchObject({ codes: [], statements: 0 });
     expect(await factsFor(user, [' summer ', 'SUMMER'])).toEqual({
       codes: [{ entered: ' summer ', known: { promotionId: id, code: 'Summer', used: false } }],
-      shopper: { userId: user, hasOrdered: false, uses: new Map() },
+      shopper: { userId: user, hasOrdered: false, segments: new Set(), uses: new Map() },
       statements: 0,
     });
   });
@@ -66,7 +66,7 @@ describe('facts about a shopper', () => {
         { entered: 'USED-1', known: { promotionId: id, code: 'Used-1', used: true } },
         { entered: 'nothing', known: undefined },
       ],
-      shopper: { userId: user, hasOrdered: false, uses: new Map([[id, { all: 1, own: 1 }]]) },
+      shopper: { userId: user, hasOrdered: false, segments: new Set(), uses: new Map([[id, { all: 1, own: 1 }]]) },
       statements: 2,
     });
   });

@@ -1,6 +1,5 @@
 /** The columns of the tables of what prices depend on, as a part of `columnsOf`. */
 
-import { termNames } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Schema } from '../schema.ts';
 
 export const pricingColumns = {
@@ -34,13 +33,25 @@ export const pricingColumns = {
     'name',
     'automatic',
     'kind',
-    ...termNames,
+    'value',
+    'n',
+    'x',
+    'y',
+    'terms',
     'minimum_total_cents',
+    'minimum_quantity',
+    'maximum_amount_cents',
     'categories',
     'brands',
     'products',
+    'except_reduced',
+    'except_categories',
+    'except_brands',
+    'except_products',
     'first_order',
     'customers',
+    'segments',
+    'countries',
     'from_at',
     'until_at',
     'uses_limit',

@@ -47,12 +47,22 @@ export interface PricingTables {
     n: number | null;
     x: number | null;
     y: number | null;
+    /** What the kind takes besides these. */
+    terms: ColumnType<Record<string, unknown>, string | undefined, string>;
     minimum_total_cents: number | null;
+    minimum_quantity: number | null;
+    maximum_amount_cents: number | null;
     categories: Json<string[]>;
     brands: Json<string[]>;
     products: Json<number[]>;
+    except_reduced: Generated<boolean>;
+    except_categories: ColumnType<string[], string | undefined, string>;
+    except_brands: ColumnType<string[], string | undefined, string>;
+    except_products: ColumnType<number[], string | undefined, string>;
     first_order: boolean;
     customers: Json<number[]>;
+    segments: ColumnType<number[], string | undefined, string>;
+    countries: ColumnType<string[], string | undefined, string>;
     from_at: Date | null;
     until_at: Date | null;
     uses_limit: number | null;

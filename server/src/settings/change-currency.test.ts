@@ -63,6 +63,22 @@ describe('another currency', () => {
     );
   });
 
+  it('leaves promotions as they are: amounts off each item, tiers and maximums', async () => {
+    const tiers = [20, 50].map((from) => ({ from, percent: 10 }));
+    const bodies = [
+      { name: 'Tiers', kind: 'tiers', by: 'total', tiers, maximumAmount: 9 },
+      { name: 'Units', kind: 'tiers', by: 'quantity', tiers },
+      { name: 'Each', kind: 'perItem', value: 5 },
+    ];
+    const made = await Promise.all(bodies.map(async (body) => read(withId, await admin.post('/promotions', body))));
+    await changeTo('KWD');
+    for (const [place, { id }] of made.entries()) {
+      expect((await admin.get(`/promotions/${id}`)).body).toMatchObject(bodies[place] ?? {});
+    }
+    await admin.patch(`/promotions/${made[0]?.id}`, { tiers: [{ from: 20.125, percent: 10 }] });
+    expect(await changeTo('JPY')).toMatchObject({ status: 409, body: { code: 'CURRENCY_DECIMALS' } });
+  });
+
   it('takes its own decimals in new prices: none of the yen, three of the dinar', async () => {
     const { id } = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
     await changeTo('JPY');

@@ -23,7 +23,10 @@ export async function countUnscalable(tx: Tx, { from, to }: Scale): Promise<numb
         select from jsonb_array_elements(rates) as rate where (rate ->> 'price')::bigint % ${divisor}::bigint <> 0
           or measure = 'total' and (rate ->> 'from')::bigint % ${divisor}::bigint <> 0))
     + (select count(*) from promotions where minimum_total_cents % ${divisor}::bigint <> 0
-        or kind = 'fixed' and value % ${divisor}::bigint <> 0)
+        or maximum_amount_cents % ${divisor}::bigint <> 0
+        or kind in ('fixed', 'perItem') and value % ${divisor}::bigint <> 0
+        or terms ->> 'by' = 'total' and exists (
+          select from jsonb_array_elements(terms -> 'tiers') as tier where (tier ->> 'from')::bigint % ${divisor}::bigint <> 0))
     )::integer as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -46,7 +49,12 @@ export async function rescaleMoney(tx: Tx, { from, to }: Scale): Promise<void> {
       'price', (rate ->> 'price')::bigint * ${to}::bigint / ${from}::bigint) order by place)
     from jsonb_array_elements(rates) with ordinality as listed (rate, place))`.execute(tx);
   await sql`update promotions set minimum_total_cents = ${scaled('minimum_total_cents')},
-    value = case when kind = 'fixed' then ${scaled('value')} else value end`.execute(tx);
+    maximum_amount_cents = ${scaled('maximum_amount_cents')},
+    value = case when kind in ('fixed', 'perItem') then ${scaled('value')} else value end`.execute(tx);
+  await sql`update promotions set terms = jsonb_set(terms, '{tiers}', (
+    select jsonb_agg(tier || jsonb_build_object('from', (tier ->> 'from')::bigint * ${to}::bigint / ${from}::bigint) order by place)
+    from jsonb_array_elements(terms -> 'tiers') with ordinality as listed (tier, place)))
+    where terms ->> 'by' = 'total'`.execute(tx);
 }
 
 /** What imports and bulk edits would change, and have changed, is recorded in minor units of before. */

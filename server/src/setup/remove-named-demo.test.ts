@@ -40,6 +40,22 @@ describe('who names it', () => {
     ]);
   });
 
+  it('a promotion for bought products that are all gone is switched off; exceptions that are gone are no more', async () => {
+    const own = await makeProduct(shop);
+    const buy = { quantity: 1, products: [1] };
+    const bought = await promote({ kind: 'buyXGetY', buy, get: { quantity: 1, products: [own.id, 4], percent: 50 } });
+    const got = await promote({ kind: 'buyXGetY', buy: { quantity: 1 }, get: { ...buy, percent: 50 } });
+    const except = await promote({ exceptProducts: [1, own.id] });
+    await shop.remove();
+    expect(await promotionOf(bought.id)).toMatchObject({
+      buy: { products: [] },
+      get: { products: [own.id] },
+      active: false,
+    });
+    expect(await promotionOf(got.id)).toMatchObject({ get: { products: [] }, active: false });
+    expect(await promotionOf(except.id)).toMatchObject({ exceptProducts: [own.id], active: true });
+  });
+
   it.each(['products', 'customers'] as const)(
     'a promotion for some %s that are all gone is switched off, not for all',
     async (list) => {

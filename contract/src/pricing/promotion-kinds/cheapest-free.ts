@@ -7,7 +7,6 @@ import { missingUnits, type PromotionKindTraits, type Qualifying, unitsOf } from
 export const cheapestFree: PromotionKindTraits<'cheapestFree'> = {
   fields: z.object({ kind: z.literal('cheapestFree'), n: count('n') }),
   stored: z.object({ kind: z.literal('cheapestFree'), n: z.int() }),
-  freesShipping: false,
   missing: ({ n }, qualifying) => missingUnits(n, qualifying),
   takesOff: ({ n }, qualifying, left) => cheapest(qualifying, left, Math.floor(unitsOf(qualifying) / n)),
   reward: (_, missing) => (missing === 'units' ? promotionSentencesText.oneIsFree : null),

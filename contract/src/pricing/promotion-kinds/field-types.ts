@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { hasAtMostTwoDecimals, moneyDecimals, moneyName, toAmount, toMinorUnits } from '../../money.ts';
 
+/** 100 percent, in hundredths of a percent. */
+export const WHOLE = 10_000;
 export const MOST_AMOUNT = 1_000_000;
 
 function above0(name: string, most: number, unit: () => string) {

@@ -6,7 +6,6 @@ import { nothingMissing, type PromotionKindTraits } from './kind-traits.ts';
 export const fixed: PromotionKindTraits<'fixed'> = {
   fields: z.object({ kind: z.literal('fixed'), value: amount('value') }),
   stored: z.object({ kind: z.literal('fixed'), value: z.int() }),
-  freesShipping: false,
   missing: nothingMissing,
   takesOff: ({ value }, _, left) => {
     const sum = left.reduce((all, minor) => all + minor, 0);

@@ -22,8 +22,13 @@ export interface PromotionKindTraits<Kind extends PromotionKind> {
   fields: z.ZodMiniType<Terms<Kind>, { kind: Kind } & Partial<TermFields>>;
   /** Reads terms from a row of `promotions`. */
   stored: z.ZodMiniType<Terms<Kind>>;
-  /** Every shipping method that is not pick-up costs nothing. Such a promotion applies also if it takes nothing off. */
-  freesShipping: boolean;
+  /**
+   * Of a kind that makes shipping cheaper: the ids of the methods; empty: all but pick-up. Such a promotion applies also if it takes
+   * nothing off.
+   */
+  shippingMethods?: (terms: Terms<Kind>) => readonly number[];
+  /** Whether a line qualifies for it, besides the lists that all kinds have; left out: any. */
+  concerns?: (terms: Terms<Kind>, line: Qualifying) => boolean;
   /** What the lines that qualify lack, so that it does not apply; null: nothing. The minimum of a promotion is no matter here. */
   missing: (terms: Terms<Kind>, qualifying: readonly Qualifying[]) => Missing;
   /**

@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import type { MinorUnits } from '../../money.ts';
 import { roundedShare } from '../rounding.ts';
 import { spread } from '../spread.ts';
-import { percentage } from './field-types.ts';
+import { percentage, WHOLE } from './field-types.ts';
 import { nothingMissing, type PromotionKindTraits } from './kind-traits.ts';
-
-/** 100 percent, in hundredths of a percent. */
-const WHOLE = 10_000;
 
 export const percent: PromotionKindTraits<'percent'> = {
   fields: z.object({ kind: z.literal('percent'), value: percentage('value') }),
   stored: z.object({ kind: z.literal('percent'), value: z.int() }),
-  freesShipping: false,
   missing: nothingMissing,
   takesOff: ({ value }, _, left) => {
     const sum = left.reduce((all, minor) => all + minor, 0);

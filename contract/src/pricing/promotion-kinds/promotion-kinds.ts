@@ -3,20 +3,26 @@
 import * as z from 'zod/mini';
 import type { MinorUnits } from '../../money.ts';
 import type { Missing } from '../order-price.ts';
+import { buyXGetY } from './buy-x-get-y.ts';
 import { cheapestFree } from './cheapest-free.ts';
 import { fixed } from './fixed.ts';
 import { freeShipping } from './free-shipping.ts';
 import type { PromotionKindTraits, Qualifying } from './kind-traits.ts';
+import { perItem } from './per-item.ts';
 import { percent } from './percent.ts';
 import { noTerms, type PromotionKind, type TermFields, type Terms } from './terms.ts';
+import { tiers } from './tiers.ts';
 import { xForY } from './x-for-y.ts';
 
 const traits: { readonly [Kind in PromotionKind]: PromotionKindTraits<Kind> } = {
   percent,
   fixed,
-  freeShipping,
+  perItem,
+  tiers,
+  buyXGetY,
   cheapestFree,
   xForY,
+  freeShipping,
 };
 
 type OfKind<Fields> = { kind: PromotionKind } & Fields;
@@ -32,9 +38,21 @@ export function termsOfFields(fields: OfKind<TermFields>): Terms {
   return z.parse(traits[fields.kind].fields, fields);
 }
 
+/** A row's terms, in minor units, hundredths of a percent and ids: some have columns of their own, `terms` has the others. */
+export type StoredTerms = OfKind<Pick<TermFields, 'value' | 'n' | 'x' | 'y'>> & { terms: Record<string, unknown> };
+
 /** @throws ZodError where a row lacks a field of its kind, which the database does not allow */
-export function termsOfRow(row: OfKind<TermFields>): Terms {
-  return z.parse(traits[row.kind].stored, row);
+export function termsOfRow({ terms, ...row }: StoredTerms): Terms {
+  return z.parse(traits[row.kind].stored, { ...row, ...terms });
+}
+
+export function rowOfTerms({ kind, ...terms }: Terms): StoredTerms {
+  const row: StoredTerms = { kind, value: null, n: null, x: null, y: null, terms: {} };
+  for (const [name, value] of Object.entries(terms)) {
+    if (name in row) Object.assign(row, { [name]: value });
+    else row.terms[name] = value;
+  }
+  return row;
 }
 
 /** The fields of a body, null where the kind does not take one. */
@@ -42,7 +60,14 @@ export function fieldsOfTerms<Kind extends PromotionKind>(terms: Terms<Kind>): O
   return { ...noTerms, ...z.encode(traits[terms.kind].fields, terms) };
 }
 
-export const freesShipping = ({ kind }: Terms) => traits[kind].freesShipping;
+/** The ids of the shipping methods that it makes cheaper; empty: all but pick-up; undefined: none, it is another kind. */
+export function shippingMethodsOf<Kind extends PromotionKind>(terms: Terms<Kind>): readonly number[] | undefined {
+  return traits[terms.kind].shippingMethods?.(terms);
+}
+
+export function isConcerned<Kind extends PromotionKind>(terms: Terms<Kind>, line: Qualifying): boolean {
+  return traits[terms.kind].concerns?.(terms, line) ?? true;
+}
 
 export function missingIn<Kind extends PromotionKind>(terms: Terms<Kind>, qualifying: readonly Qualifying[]): Missing {
   return traits[terms.kind].missing(terms, qualifying);

@@ -9,7 +9,6 @@ export const xForY: PromotionKindTraits<'xForY'> = {
     .object({ kind: z.literal('xForY'), x: count('x'), y: count('y') })
     .check(z.refine(({ x, y }) => y < x, { path: ['y'], error: 'y must be below x' })),
   stored: z.object({ kind: z.literal('xForY'), x: z.int(), y: z.int() }),
-  freesShipping: false,
   missing: ({ x }, qualifying) => missingUnits(x, qualifying),
   takesOff: ({ x, y }, qualifying, left) => cheapest(qualifying, left, Math.floor(unitsOf(qualifying) / x) * (x - y)),
   reward: ({ x, y }, missing) => (missing === 'units' ? promotionSentencesText.youGetXForThePriceOfY({ x, y }) : null),

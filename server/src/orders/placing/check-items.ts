@@ -37,6 +37,7 @@ export interface ChosenItem extends ChosenVariant {
 export interface OrderableLine extends NewOrderLine {
   /** The product's category and all above it. */
   categories: readonly string[];
+  isReduced: boolean;
   /** Of a unit. */
   weightGrams: number | null;
   taxClass: string | null;
@@ -121,6 +122,7 @@ export function lineOf({ product, variant, color, size, choices, quantity }: Cho
     title: sold.title,
     brand: sold.brand,
     categories: sold.categoryTrail.map(({ value }) => value),
+    isReduced: sold.discount_price_cents < sold.price_cents,
     weightGrams: variant.weight_grams ?? sold.weight_grams,
     taxClass: sold.tax_class,
     thumbnail: sold.thumbnail,

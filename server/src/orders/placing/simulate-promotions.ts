@@ -87,6 +87,7 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
       categories: byId.get(line.product_id)?.categoryTrail.map(({ value }) => value) ?? [],
       weightGrams: weightOf(byId.get(line.product_id), line.variant_id),
       taxClass: byId.get(line.product_id)?.tax_class ?? null,
+      isReduced: line.discount_price_cents < line.price_cents,
       unitPriceMinor: line.discount_price_cents,
       quantity: line.quantity,
     })),

@@ -11,6 +11,7 @@ import { recordedPromotion } from './audited-promotion.ts';
 import { getPromotion } from './get-promotion.ts';
 import { promotionValues } from './promotion-values.ts';
 import { insertPromotion, type PromotionRow } from './promotions.queries.ts';
+import { rejectUnknownIds } from './reject-unknown-ids.ts';
 import { storeOwnCode } from './store-own-code.ts';
 
 export async function createPromotion(
@@ -22,6 +23,7 @@ export async function createPromotion(
   const currency = shopCurrency();
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
+    await rejectUnknownIds(tx, input);
     const id = await insertPromotion(tx, promotionValues(input), at);
     await storeOwnCode(tx, id, input.code);
     const created = await getPromotion(tx, id);

@@ -22,14 +22,23 @@ export async function forgetIds(
   for (const id of await lockPromotionsNaming(tx, gone)) {
     const before = await getPromotion(tx, id);
     const fields = promotionFields(before);
-    const products = fields.products.filter((one) => !gone.products.includes(one));
-    const customers = fields.customers.filter((one) => !gone.customers.includes(one));
+    const products = without(fields.products, gone.products);
+    const customers = without(fields.customers, gone.customers);
+    const buy = fields.buy && { ...fields.buy, products: without(fields.buy.products, gone.products) };
+    const get = fields.get && { ...fields.get, products: without(fields.get.products, gone.products) };
     const isEmptied =
-      (products.length === 0 && fields.products.length > 0) || (customers.length === 0 && fields.customers.length > 0);
+      (products.length === 0 && fields.products.length > 0) ||
+      (customers.length === 0 && fields.customers.length > 0) ||
+      (buy?.products.length === 0 && fields.buy?.products.length !== 0) ||
+      (get?.products.length === 0 && fields.get?.products.length !== 0);
     const active = fields.active && !isEmptied;
-    await updatePromotion(tx, id, promotionValues({ ...fields, products, customers, active }), at);
+    const exceptProducts = without(fields.exceptProducts, gone.products);
+    const left = { ...fields, products, exceptProducts, customers, buy, get, active };
+    await updatePromotion(tx, id, promotionValues(left), at);
     const changed = differences(recordedPromotion(before), recordedPromotion(await getPromotion(tx, id)));
     const entry = { at, actorId: actor.userId, action: 'promotion_changed', on: { promotionId: id } } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
   }
 }
+
+const without = (ids: readonly number[], gone: readonly number[]) => ids.filter((one) => !gone.includes(one));

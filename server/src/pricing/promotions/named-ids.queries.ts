@@ -8,8 +8,18 @@ export async function lockPromotionsNaming(
 ): Promise<number[]> {
   const { products, customers } = named;
   const { rows } = await sql<{ id: number }>`select id from promotions
-      where exists (select from jsonb_array_elements(products) as one where one::bigint = any(${products}::bigint[]))
+      where exists (select from jsonb_array_elements(products || except_products
+          || coalesce(terms #> '{buy,products}', '[]') || coalesce(terms #> '{get,products}', '[]')) as one
+          where one::bigint = any(${products}::bigint[]))
         or exists (select from jsonb_array_elements(customers) as one where one::bigint = any(${customers}::bigint[]))
       order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that no shipping method has. */
+export async function listMissingMethods(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from unnest(${ids}::bigint[]) as asked (id)
+      where id not in (select id from shipping_methods) order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }

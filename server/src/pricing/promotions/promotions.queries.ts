@@ -68,17 +68,24 @@ function matching({ text, codeKey }: { text: string; codeKey: string }): RawBuil
       and (key = ${codeKey} or (not made and strpos(key, ${codeKey}) > 0))))`;
 }
 
-const jsonLists = ({ categories, brands, products, customers }: PromotionValues) => ({
-  categories: JSON.stringify(categories),
-  brands: JSON.stringify(brands),
-  products: JSON.stringify(products),
-  customers: JSON.stringify(customers),
+const storedOf = (values: PromotionValues) => ({
+  ...values,
+  terms: JSON.stringify(values.terms),
+  categories: JSON.stringify(values.categories),
+  brands: JSON.stringify(values.brands),
+  products: JSON.stringify(values.products),
+  except_categories: JSON.stringify(values.except_categories),
+  except_brands: JSON.stringify(values.except_brands),
+  except_products: JSON.stringify(values.except_products),
+  customers: JSON.stringify(values.customers),
+  segments: JSON.stringify(values.segments),
+  countries: JSON.stringify(values.countries),
 });
 
 export async function insertPromotion(tx: Tx, values: PromotionValues, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('promotions')
-    .values({ ...values, ...jsonLists(values), created_at: at, updated_at: at })
+    .values({ ...storedOf(values), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -89,8 +96,7 @@ export async function updatePromotion(tx: Tx, id: number, values: PromotionValue
   await tx
     .updateTable('promotions')
     .set({
-      ...values,
-      ...jsonLists(values),
+      ...storedOf(values),
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)

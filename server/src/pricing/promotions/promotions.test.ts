@@ -29,11 +29,19 @@ const nothing = {
   code: null,
   ...noTerms,
   minimumTotal: null,
+  minimumQuantity: null,
+  maximumAmount: null,
   categories: [],
   brands: [],
   products: [],
+  exceptReduced: false,
+  exceptCategories: [],
+  exceptBrands: [],
+  exceptProducts: [],
   firstOrder: false,
   customers: [],
+  segments: [],
+  countries: [],
   from: null,
   until: null,
   limit: null,
@@ -60,10 +68,15 @@ describe('a promotion', () => {
 
   it.each(promotionKinds)('is of a kind, with what the kind takes and nothing else: %s', async (kind) => {
     const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-    const random = (of: PromotionKind) => fc.sample(anyTermsOf(of), 2).map((terms) => fieldsOfTerms(terms));
+    // A shop without shipping has no methods to name.
+    const methods = (of: PromotionKind) => (of === 'freeShipping' ? { methods: [] } : {});
+    const random = (of: PromotionKind) =>
+      fc.sample(anyTermsOf(of), 2).map((terms) => ({ ...fieldsOfTerms(terms), ...methods(of) }));
     const others = promotionKinds.flatMap(random).map(given);
     for (const own of random(kind)) {
-      const body = Object.assign({}, ...others, given(own), { name: 'Sale' });
+      // Its null means something: as often as it fits.
+      const { timesPerOrder } = own;
+      const body = Object.assign({}, ...others, given(own), { name: 'Sale', timesPerOrder });
       expect(await admin.post('/promotions', body)).toMatchObject({ status: 201, body: { ...nothing, ...own } });
       const { id } = await create();
       expect(await patch(id, given(own))).toMatchObject({ status: 200, body: { ...nothing, ...own } });
@@ -79,6 +92,13 @@ describe('a promotion', () => {
       kind: 'fixed',
       value: 0.01,
       minimumTotal: 20.5,
+      minimumQuantity: 2,
+      maximumAmount: 99.99,
+      exceptReduced: true,
+      exceptCategories: ['Gifts', 'Gifts'],
+      exceptBrands: ['Acme'],
+      exceptProducts: ['9', 9],
+      countries: ['de', 'AT', 'DE'],
       categories: ['Shoes', 'Été', 'Shoes'],
       brands: ['Acme'],
       products: [7, '8', 7],
@@ -97,6 +117,9 @@ describe('a promotion', () => {
       ...all,
       categories: ['Shoes', 'Été'],
       products: [7, 8],
+      exceptCategories: ['Gifts'],
+      exceptProducts: [9],
+      countries: ['DE', 'AT'],
       until: '2026-08-31T20:00:00.000Z',
     };
     const created = await create(all);
@@ -119,6 +142,26 @@ describe('a promotion', () => {
     ['y', { kind: 'xForY', x: 3 }],
     ['y', { kind: 'xForY', x: 3, y: 3 }],
     ['y', { kind: 'xForY', x: 3, y: 0 }],
+    ['value', { kind: 'perItem', value: 0 }],
+    ['tiers', { kind: 'tiers', by: 'total' }],
+    ['by', { kind: 'tiers', tiers: [{ from: 0, percent: 5 }] }],
+    ['tiers', { kind: 'tiers', by: 'total', tiers: [] }],
+    ['tiers', { kind: 'tiers', by: 'total', tiers: [5, 5].map((from) => ({ from, percent: 5 })) }],
+    ['tiers', { kind: 'tiers', by: 'total', tiers: Array.from({ length: 21 }, (_, from) => ({ from, percent: 5 })) }],
+    ['tiers.0.from', { kind: 'tiers', by: 'quantity', tiers: [{ from: 1.5, percent: 5 }] }],
+    ['tiers.0.from', { kind: 'tiers', by: 'total', tiers: [{ from: 1.005, percent: 5 }] }],
+    ['tiers.0.percent', { kind: 'tiers', by: 'total', tiers: [{ from: 0, percent: 100.5 }] }],
+    ['get', { kind: 'buyXGetY', buy: { quantity: 1 } }],
+    ['buy.quantity', { kind: 'buyXGetY', buy: { quantity: 101 }, get: { quantity: 1, percent: 50 } }],
+    ['get.percent', { kind: 'buyXGetY', buy: { quantity: 1 }, get: { quantity: 1, percent: 0 } }],
+    ['get.percent', { kind: 'buyXGetY', buy: { quantity: 1 }, get: { quantity: 1, percent: 1.005 } }],
+    ['timesPerOrder', { kind: 'buyXGetY', buy: { quantity: 1 }, get: { quantity: 1, percent: 5 }, timesPerOrder: 0 }],
+    ['methods', { kind: 'freeShipping', methods: [77] }],
+    ['minimumQuantity', { minimumQuantity: 0 }],
+    ['maximumAmount', { maximumAmount: 0 }],
+    ['countries.0', { countries: ['Germany'] }],
+    ['exceptProducts.0', { exceptProducts: ['lamp'] }],
+    ['exceptReduced', { exceptReduced: 'yes' }],
     ['code', { code: ' ' }],
     ['code', { code: 'two words' }],
     ['code', { code: 'x'.repeat(41) }],
@@ -228,6 +271,26 @@ describe('a promotion', () => {
       { field: 'minimumTotal', before: 5, after: 7.25 },
       { field: 'products', before: [], after: [...products.slice(0, 50).map(String), '10 more'] },
       { field: 'until', after: '2030-01-01T00:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('the history of a promotion', () => {
+  it('tells in words what its kind takes', async () => {
+    const buy = { quantity: 2, categories: ['Coffee'] };
+    const { id } = await create({ kind: 'buyXGetY', buy, get: { quantity: 1, brands: ['Acme'], percent: 50 } });
+    const tiers = [20, 50].map((from) => ({ from, percent: from / 10 }));
+    await patch(id, { kind: 'tiers', by: 'total', tiers, exceptReduced: true, maximumAmount: 5, countries: ['de'] });
+    const [changed] = read(historyEntries, await admin.get(`/promotions/${id}/history`));
+    expect(changed?.changes).toEqual([
+      { field: 'kind', before: 'buyXGetY', after: 'tiers' },
+      { field: 'by', after: 'total' },
+      { field: 'tiers', after: ['from 20, percent 2', 'from 50, percent 5'] },
+      { field: 'buy', before: 'quantity 2, categories Coffee' },
+      { field: 'get', before: 'quantity 1, brands Acme, percent 50' },
+      { field: 'maximumAmount', after: 5 },
+      { field: 'exceptReduced', before: false, after: true },
+      { field: 'countries', before: [], after: ['DE'] },
     ]);
   });
 });

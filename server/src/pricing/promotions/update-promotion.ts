@@ -20,6 +20,7 @@ import { getPromotion } from './get-promotion.ts';
 import { presentPromotion } from './present-promotion.ts';
 import { promotionFields, promotionValues } from './promotion-values.ts';
 import { lockPromotion, type PromotionRow, updatePromotion as update } from './promotions.queries.ts';
+import { rejectUnknownIds } from './reject-unknown-ids.ts';
 import { storeOwnCode } from './store-own-code.ts';
 
 export async function updatePromotion(
@@ -37,6 +38,7 @@ export async function updatePromotion(
     rejectStale(updatedAt, presentPromotion(before), adminErrorsText.promotionChanged);
     const fields = merged(promotionFields(before), sent);
     rejectWrong(before, fields);
+    await rejectUnknownIds(tx, fields, promotionFields(before));
     if (fields.code !== before.code) await storeOwnCode(tx, id, fields.code);
     await update(tx, id, promotionValues(fields), at);
     const after = await getPromotion(tx, id);
