@@ -44,6 +44,7 @@ export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: 
       ),
       categories: [product.category],
       brand: product.brand,
+      isReduced: product.discountPrice < product.price,
       weightGrams: product.weightGrams,
       taxClass: product.taxClass,
     });
@@ -64,7 +65,7 @@ export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: 
       entered,
       known: own.find(({ code }) => codeKey(code) === codeKey(entered)),
     })),
-    shopper: { userId: 7, hasOrdered: false, uses: new Map() },
+    shopper: { userId: 7, hasOrdered: false, segments: new Set(), uses: new Map() },
     at: new Date('2026-11-22T12:00:00.000Z'),
   });
   if (shippingMethod != null && price.chosen === null) return errorResponse('METHOD_UNAVAILABLE');

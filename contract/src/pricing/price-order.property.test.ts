@@ -91,18 +91,14 @@ const rules: fc.Arbitrary<PriceRules> = fc
     })),
   );
 
-const shopper = fc
-  .array(fc.record({ all: minor(4), own: minor(4) }), { minLength: 6, maxLength: 6 })
-  .chain((uses) =>
-    fc
-      .tuple(fc.boolean(), someOf([1, 2]))
-      .map(([hasOrdered, segments]) => ({
-        userId: 7,
-        hasOrdered,
-        segments,
-        uses: new Map(uses.map((one, n) => [n + 1, one])),
-      })),
-  );
+const shopper = fc.array(fc.record({ all: minor(4), own: minor(4) }), { minLength: 6, maxLength: 6 }).chain((uses) =>
+  fc.tuple(fc.boolean(), someOf([1, 2])).map(([hasOrdered, segments]) => ({
+    userId: 7,
+    hasOrdered,
+    segments,
+    uses: new Map(uses.map((one, n) => [n + 1, one])),
+  })),
+);
 
 const orders: fc.Arbitrary<[PriceRules, OrderToPrice<LineToPrice>]> = fc.tuple(
   rules,

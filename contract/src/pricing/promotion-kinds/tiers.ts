@@ -6,7 +6,7 @@ import { type PromotionKindTraits, type Qualifying, unitsOf } from './kind-trait
 import { percent } from './percent.ts';
 import { type Terms, type TierMeasure, tierMeasures } from './terms.ts';
 
-const MOST_TIERS = 20;
+export const MOST_TIERS = 20;
 
 const percentError = 'percent must be above 0 and at most 100, with at most two decimals';
 const body = z

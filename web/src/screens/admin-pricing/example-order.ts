@@ -7,7 +7,13 @@ import type { EnteredCode, LineToPrice, PriceRules } from '@shop/contract/pricin
 import type { ShopSettings } from '../../data/price-rules.ts';
 
 export type ExampleOrder = {
-  lines: readonly { unitPriceMinor: MinorUnits; quantity: number; weightGrams?: number; taxClass?: string | null }[];
+  lines: readonly {
+    unitPriceMinor: MinorUnits;
+    quantity: number;
+    productId?: number;
+    weightGrams?: number;
+    taxClass?: string | null;
+  }[];
   country: string;
   state?: string | null;
   codes?: readonly EnteredCode[];
@@ -15,7 +21,7 @@ export type ExampleOrder = {
 };
 
 /** No category, brand or product is named like this one, so examples decide themselves whether a line qualifies. */
-const EXAMPLE = { productId: 0, categories: [], brand: '' };
+const EXAMPLE = { productId: 0, categories: [], brand: '', isReduced: false };
 
 /** @param rules only those that the example is about */
 export function priceExample(
@@ -43,7 +49,7 @@ export function priceExample(
       destination: { country, state, taxId: null },
       shippingMethod: null,
       codes,
-      shopper: { userId: 1, hasOrdered: false, uses: new Map() },
+      shopper: { userId: 1, hasOrdered: false, segments: new Set(), uses: new Map() },
       at,
     },
   );

@@ -1,17 +1,30 @@
-import { promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
+import { moneySymbol } from '@shop/contract/money';
+import { type PromotionKind, promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import type { ComponentType } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
+import { BuyGetFields } from './BuyGetFields.tsx';
 import { kindForms, termInputs } from './kind-forms.ts';
+import { MethodsField } from './MethodsField.tsx';
 import type { PromotionFormState } from './promotion-kind.ts';
 import { promotionProps } from './promotion-props.ts';
+import { TierRows } from './TierRows.tsx';
+
+/** What a kind takes besides numbers. */
+const moreFields: { readonly [Kind in PromotionKind]?: ComponentType<{ form: PromotionFormState }> } = {
+  tiers: TierRows,
+  buyXGetY: BuyGetFields,
+  freeShipping: MethodsField,
+};
 
 /** What the promotion takes off: its kind, and the fields of this kind. */
 export function KindSection({ form }: { form: PromotionFormState }) {
   const { draft, change } = form;
   const { kind } = draft;
   const fields = termInputs(kind);
+  const More = moreFields[kind];
   return (
     <FormSection title={adminPromotionsText.whatItDoes}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -36,6 +49,15 @@ export function KindSection({ form }: { form: PromotionFormState }) {
           </div>
         )}
       </div>
+      {More !== undefined && <More form={form} />}
+      <Field
+        label={adminPromotionsText.maximumAmount}
+        leading={moneySymbol().symbol}
+        inputMode="decimal"
+        className="sm:w-64"
+        {...promotionProps(form, 'maximumAmount')}
+        hint={adminPromotionsText.noMoreIsTakenOff}
+      />
     </FormSection>
   );
 }

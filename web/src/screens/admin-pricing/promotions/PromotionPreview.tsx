@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ExamplePanel } from '../ExamplePanel.tsx';
 import { type PromotionDraft, readPromotion, typedFields } from './promotion-draft.ts';
-import { type ExampleLine, exampleSentence } from './promotion-example.ts';
+import { type ExampleLine, exampleSentence, namesTwoLists } from './promotion-example.ts';
 import { promotionSentence } from './promotion-words.ts';
 
 type Row = { key: number; quantity: string; amount: string };
@@ -18,6 +18,12 @@ const MOST_ROWS = 5;
 /** Of each kind a cart that shows what it does. */
 function firstRows(draft: PromotionDraft): Row[] {
   const { body } = readPromotion(draft, undefined);
+  if (body?.buy != null && body.get !== null) {
+    return [
+      { key: 1, quantity: String(body.buy.quantity), amount: '20' },
+      { key: 2, quantity: String(body.get.quantity), amount: '10' },
+    ];
+  }
   const missing = body === undefined ? null : missingIn(termsOfFields(body), []);
   const quantity = missing !== null && 'units' in missing ? String(missing.units) : '1';
   const least = numberIn(draft.minimumTotal) ?? 0;
@@ -104,7 +110,11 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
       ) : (
         <p className="text-ink-soft">{adminPromotionsText.fillInToSee}</p>
       )}
-      <p className="text-ink-soft">{adminPromotionsText.allItemsOfTheExampleQualify}</p>
+      <p className="text-ink-soft">
+        {body !== undefined && namesTwoLists(body)
+          ? adminPromotionsText.linesOfTheExampleAre
+          : adminPromotionsText.allItemsOfTheExampleQualify}
+      </p>
     </ExamplePanel>
   );
 }

@@ -1,20 +1,28 @@
 /** The table of what the form shows of each kind of promotions: its name, its fields and its sentences. */
 
 import { formatMoney, moneySymbol } from '@shop/contract/money';
-import { noTerms, type PromotionKind, type TermFields, termNames } from '@shop/contract/pricing/promotion-kinds/terms';
+import {
+  noTerms,
+  type PromotionKind,
+  type TermFields,
+  type TierMeasure,
+  termNames,
+} from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Promotion } from '@shop/contract/promotion-bodies';
 import { promotionKindsText } from '@shop/messages/promotion-kinds';
-import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
+import {
+  newTermDraft,
+  type Structured,
+  structured,
+  type TermDraft,
+  type TextTerm,
+  tiersTextOf,
+  unitsTextOf,
+} from './term-draft.ts';
 
 type TermName = keyof TermFields;
-
-/** What was typed into the fields of all kinds. A kind that is chosen again has what was typed before. */
-export const termDraftShape = { value: z.string(), n: z.string(), x: z.string(), y: z.string() };
-type TermDraft = Record<TermName, string>;
-
-export const newTermDraft: TermDraft = { value: '', n: '3', x: '3', y: '2' };
 
 /** In lists of mistakes and of what somebody else changed. */
 export const termLabels: Readonly<Record<TermName, string>> = {
@@ -22,6 +30,19 @@ export const termLabels: Readonly<Record<TermName, string>> = {
   n: promotionKindsText.ofEach,
   x: promotionKindsText.items,
   y: promotionKindsText.forThePriceOf,
+  by: promotionKindsText.stepsBy,
+  tiers: promotionKindsText.steps,
+  buy: promotionKindsText.bought,
+  get: promotionKindsText.reduced,
+  timesPerOrder: promotionKindsText.timesPerOrder,
+  methods: promotionKindsText.shippingMethods,
+};
+
+const MOST_NAMES = 3;
+
+export const measureNames: Readonly<Record<TierMeasure, string>> = {
+  total: promotionKindsText.totalOfItems,
+  quantity: promotionKindsText.numberOfItems,
 };
 
 type Input = {
@@ -47,7 +68,9 @@ const inputs = {
 
 type KindForm = {
   name: string;
-  fields: readonly { name: TermName; label: string; hint?: string; input: keyof typeof inputs }[];
+  fields: readonly { name: TextTerm; label: string; hint?: string; input: keyof typeof inputs }[];
+  /** Of terms with more than a number. */
+  more?: Structured;
   /** '10 % off': also what a promotion without a name is called. */
   takesOff: (fields: TermFields) => string;
   /** '10 % off Shoes'. @param items that qualify; undefined: all */
@@ -82,9 +105,56 @@ export const kindForms: Readonly<Record<PromotionKind, KindForm>> = {
         ? promotionKindsText.takesAmountOffEverything({ amount: moneyText(value) })
         : promotionKindsText.takesAmountOffItems({ amount: moneyText(value), items }),
   },
+  perItem: {
+    name: promotionKindsText.amountOffEachItem,
+    fields: [
+      { name: 'value', label: promotionKindsText.amount, hint: promotionKindsText.atMostItsPrice, input: 'amount' },
+    ],
+    takesOff: ({ value }) => promotionKindsText.takesAmountOffEach({ amount: moneyText(value) }),
+    takesOffItems: ({ value }, items) =>
+      items === undefined
+        ? promotionKindsText.takesAmountOffEach({ amount: moneyText(value) })
+        : promotionKindsText.takesAmountOffEachOfItems({ amount: moneyText(value), items }),
+  },
+  tiers: {
+    name: promotionKindsText.tiers,
+    fields: [],
+    more: structured.tiers,
+    takesOff: (terms) =>
+      promotionKindsText.upToPercentOff({ percent: numberText(terms.tiers?.at(-1)?.percent ?? null) }),
+    takesOffItems: (terms, items) =>
+      items === undefined
+        ? promotionKindsText.takesSteps({ steps: stepsText(terms) })
+        : promotionKindsText.takesStepsOffItems({ steps: stepsText(terms), items }),
+  },
+  buyXGetY: {
+    name: promotionKindsText.buyXGetY,
+    fields: [
+      {
+        name: 'timesPerOrder',
+        label: promotionKindsText.timesPerOrder,
+        hint: promotionKindsText.asOftenAsItFits,
+        input: 'count',
+      },
+    ],
+    more: structured.buyXGetY,
+    takesOff: ({ buy, get }) =>
+      promotionKindsText.buyAndGet({
+        bought: numberText(buy?.quantity ?? null),
+        reduced: numberText(get?.quantity ?? null),
+        percent: numberText(get?.percent ?? null),
+      }),
+    takesOffItems: ({ buy, get }) =>
+      promotionKindsText.buySomeGetOthers({
+        bought: unitsText(buy),
+        reduced: unitsText(get),
+        percent: numberText(get?.percent ?? null),
+      }),
+  },
   freeShipping: {
     name: promotionKindsText.freeShipping,
     fields: [],
+    more: structured.freeShipping,
     takesOff: () => promotionKindsText.freeShipping,
     takesOffItems: (_, items) =>
       items === undefined ? promotionKindsText.freeShipping : promotionKindsText.freeShippingWithItems({ items }),
@@ -123,7 +193,7 @@ export function termInputs(kind: PromotionKind) {
 }
 
 export function termDraftOf(promotion: Promotion): TermDraft {
-  const draft = { ...newTermDraft };
+  const draft = { ...newTermDraft, ...kindForms[promotion.kind].more?.draftOf(promotion) };
   for (const { name, input } of kindForms[promotion.kind].fields) {
     const value = promotion[name];
     if (value !== null) draft[name] = inputs[input].textOf(value);
@@ -133,7 +203,7 @@ export function termDraftOf(promotion: Promotion): TermDraft {
 
 /** What was typed, as bodies have it: NaN for what is no number, null for what the kind does not take. */
 export function typedTerms(draft: TermDraft & { kind: PromotionKind }): TermFields {
-  const typed: TermFields = { ...noTerms };
+  const typed: TermFields = { ...noTerms, ...kindForms[draft.kind].more?.typed(draft) };
   for (const { name, input } of kindForms[draft.kind].fields) typed[name] = inputs[input].read(draft[name]);
   return typed;
 }
@@ -141,15 +211,43 @@ export function typedTerms(draft: TermDraft & { kind: PromotionKind }): TermFiel
 /** What was typed into fields that take decimals, for messages about them. */
 export function decimalTerms(draft: TermDraft & { kind: PromotionKind }): Record<string, string> {
   const decimals = kindForms[draft.kind].fields.filter(({ input }) => inputs[input].mode === 'decimal');
-  return Object.fromEntries(decimals.map(({ name }) => [name, draft[name]]));
+  const plain = Object.fromEntries(decimals.map(({ name }) => [name, draft[name]]));
+  return { ...plain, ...kindForms[draft.kind].more?.decimals(draft) };
 }
 
+const termTexts: { readonly [Name in TermName]: (draft: TermDraft) => string } = {
+  value: ({ value }) => value,
+  n: ({ n }) => n,
+  x: ({ x }) => x,
+  y: ({ y }) => y,
+  by: ({ by }) => measureNames[by],
+  tiers: ({ tiers }) => tiersTextOf(tiers),
+  buy: ({ buy }) => unitsTextOf(buy),
+  get: ({ get }) => `${unitsTextOf(get)}: ${get.percent} %`,
+  timesPerOrder: ({ timesPerOrder }) => timesPerOrder,
+  methods: ({ methods }) => methods.map((id) => `#${id}`).join(', '),
+};
+
 /** For conflicts: each field that somebody else may have changed. */
-export const termParts = termNames.map((name) => ({
-  name,
-  label: termLabels[name],
-  textOf: (draft: TermDraft) => draft[name],
-}));
+export const termParts = termNames.map((name) => ({ name, label: termLabels[name], textOf: termTexts[name] }));
+
+/** '5 % from $50.00, 10 % from $100.00' */
+function stepsText({ by, tiers }: TermFields): string {
+  const steps = (tiers ?? []).map(({ from, percent }) => {
+    const step = { percent: numberText(percent), from: by === 'total' ? moneyText(from) : numberText(from) };
+    return by === 'total' ? promotionKindsText.stepFrom(step) : promotionKindsText.stepFromItems(step);
+  });
+  return steps.length === 0 ? '…' : steps.join(', ');
+}
+
+/** '2 of Coffee', '1 of 3 products' */
+function unitsText(units: TermFields['buy']): string {
+  const count = numberText(units?.quantity ?? null);
+  const { products = [], categories = [], brands = [] } = units ?? {};
+  const names = [...categories, ...brands].slice(0, MOST_NAMES).join(', ');
+  if (products.length > 0) return promotionKindsText.unitsOfProducts({ count, products: products.length });
+  return names === '' ? promotionKindsText.unitsOfAny({ count }) : promotionKindsText.unitsOf({ count, names });
+}
 
 /** '…' for what is missing or no number. */
 function numberText(value: number | null): string {

@@ -14,15 +14,8 @@ import { fieldOf, instantOf } from '../../../forms/local-time.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
-import {
-  decimalTerms,
-  kindForms,
-  newTermDraft,
-  termDraftOf,
-  termDraftShape,
-  termLabels,
-  typedTerms,
-} from './kind-forms.ts';
+import { decimalTerms, kindForms, termDraftOf, termLabels, typedTerms } from './kind-forms.ts';
+import { newTermDraft, termDraftShape } from './term-draft.ts';
 
 const text = z.string();
 
@@ -34,10 +27,19 @@ const promotionDraft = z.object({
   kind: z.enum(promotionKinds),
   ...termDraftShape,
   minimumTotal: text,
+  minimumQuantity: text,
+  maximumAmount: text,
   categories: z.array(text),
   brands: z.array(text),
   /** Ids. */
   products: z.array(text),
+  exceptReduced: z.boolean(),
+  exceptCategories: z.array(text),
+  exceptBrands: z.array(text),
+  exceptProducts: z.array(text),
+  countries: z.array(text),
+  /** Ids. */
+  segments: z.array(text),
   firstOrder: z.boolean(),
   /** Ids of users, separated by commas or blanks. */
   customers: text,
@@ -63,9 +65,17 @@ const newDraft: PromotionDraft = {
   kind: 'percent',
   ...newTermDraft,
   minimumTotal: '',
+  minimumQuantity: '',
+  maximumAmount: '',
   categories: [],
   brands: [],
   products: [],
+  exceptReduced: false,
+  exceptCategories: [],
+  exceptBrands: [],
+  exceptProducts: [],
+  countries: [],
+  segments: [],
   firstOrder: false,
   customers: '',
   from: '',
@@ -94,9 +104,17 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
     kind,
     ...termDraftOf(promotion),
     minimumTotal: amountText(promotion.minimumTotal),
+    minimumQuantity: textOf(promotion.minimumQuantity),
+    maximumAmount: amountText(promotion.maximumAmount),
     categories,
     brands,
     products: promotion.products.map(String),
+    exceptReduced: promotion.exceptReduced,
+    exceptCategories: promotion.exceptCategories,
+    exceptBrands: promotion.exceptBrands,
+    exceptProducts: promotion.exceptProducts.map(String),
+    countries: promotion.countries,
+    segments: promotion.segments.map(String),
     firstOrder,
     customers: promotion.customers.join(', '),
     from: fieldOf(promotion.from),
@@ -117,6 +135,13 @@ const labels = {
   categories: adminPromotionsText.categories,
   brands: adminPromotionsText.brands,
   products: adminPromotionsText.productsLabel,
+  minimumQuantity: adminPromotionsText.minimumQuantity,
+  maximumAmount: adminPromotionsText.maximumAmount,
+  exceptCategories: adminPromotionsText.exceptCategories,
+  exceptBrands: adminPromotionsText.exceptBrands,
+  exceptProducts: adminPromotionsText.exceptProducts,
+  countries: adminPromotionsText.countries,
+  segments: adminPromotionsText.segments,
   customers: adminPromotionsText.customers,
   from: adminPromotionsText.starts,
   until: adminPromotionsText.ends,
@@ -131,9 +156,16 @@ const fieldNames: readonly PromotionField[] = [
   'code',
   'name',
   'minimumTotal',
+  'minimumQuantity',
+  'maximumAmount',
   'categories',
   'brands',
   'products',
+  'exceptCategories',
+  'exceptBrands',
+  'exceptProducts',
+  'countries',
+  'segments',
   'customers',
   'from',
   'until',
@@ -142,8 +174,9 @@ const fieldNames: readonly PromotionField[] = [
   'position',
 ];
 
-export function promotionFields(): { name: PromotionField; label: string }[] {
-  return fieldNames.map((name) => ({ name, label: labels[name] }));
+export function promotionFields(draft: PromotionDraft): { name: string; label: string }[] {
+  const more = kindForms[draft.kind].more?.fields(draft) ?? [];
+  return [...more, ...fieldNames.map((name) => ({ name, label: labels[name] }))];
 }
 
 /** An instant has seconds that its field does not show. */
@@ -166,9 +199,17 @@ export function typedFields(draft: PromotionDraft, base?: Promotion): PromotionF
     kind,
     ...typedTerms(draft),
     minimumTotal: hundredthsIn(draft.minimumTotal) ?? null,
+    minimumQuantity: numberIn(draft.minimumQuantity) ?? null,
+    maximumAmount: hundredthsIn(draft.maximumAmount) ?? null,
     categories: [...draft.categories],
     brands: [...draft.brands],
     products: draft.products.map(Number),
+    exceptReduced: draft.exceptReduced,
+    exceptCategories: [...draft.exceptCategories],
+    exceptBrands: [...draft.exceptBrands],
+    exceptProducts: draft.exceptProducts.map(Number),
+    countries: [...draft.countries],
+    segments: draft.segments.map(Number),
     firstOrder: draft.firstOrder,
     customers: idsIn(draft.customers),
     from: instantAt(draft.from, base?.from),
@@ -191,8 +232,15 @@ export function readPromotion(
   const parsed = createPromotionBody.safeParse(typed);
   if (parsed.success) return { body: parsed.data, messages: {} };
   const messages: FieldMessages<string> = {
-    ...messagesAt(parsed.error.issues, fieldNames),
-    ...numberFaults({ minimumTotal: draft.minimumTotal, ...decimalTerms(draft) }),
+    ...messagesAt(
+      parsed.error.issues,
+      promotionFields(draft).map(({ name }) => name),
+    ),
+    ...numberFaults({
+      minimumTotal: draft.minimumTotal,
+      maximumAmount: draft.maximumAmount,
+      ...decimalTerms(draft),
+    }),
   };
   if (typed.customers.some(Number.isNaN)) messages.customers = adminPromotionsText.customersMustBeIds;
   return { body: undefined, messages };

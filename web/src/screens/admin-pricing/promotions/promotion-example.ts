@@ -1,7 +1,7 @@
 /** What a promotion does to an example cart. All items of the cart qualify. */
 
 import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
-import { freesShipping, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
+import { shippingMethodsOf, termsOfFields } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
@@ -13,6 +13,22 @@ export type ExampleLine = { quantity: number; amount: number };
 
 const CODE = 'CODE';
 
+/** Of the example's lines the odd ones are bought and the even ones are reduced, unless the same items are meant. */
+const BOUGHT = 1;
+const REDUCED = 2;
+
+export function namesTwoLists({ buy, get }: Pick<CreatePromotionBody, 'buy' | 'get'>): boolean {
+  const listsOf = (units: typeof buy) => JSON.stringify([units?.products, units?.categories, units?.brands]);
+  return buy !== null && listsOf(buy) !== listsOf(get);
+}
+
+function exampleTerms(body: CreatePromotionBody): PromotionRule['terms'] {
+  const terms = termsOfFields(body);
+  if (!('buy' in terms)) return terms;
+  const only = (id: number) => ({ products: namesTwoLists(body) ? [id] : [], categories: [], brands: [] });
+  return { ...terms, buy: { ...terms.buy, ...only(BOUGHT) }, get: { ...terms.get, ...only(REDUCED) } };
+}
+
 /** As the computation has it, for a shopper and a time for which it is meant. */
 function ruleOf(body: CreatePromotionBody): PromotionRule {
   return {
@@ -20,13 +36,18 @@ function ruleOf(body: CreatePromotionBody): PromotionRule {
     name: body.name,
     automatic: body.automatic,
     code: body.code,
-    terms: termsOfFields(body),
+    terms: exampleTerms(body),
     minimumTotalMinor: body.minimumTotal === null ? null : toMinorUnits(body.minimumTotal),
+    minimumQuantity: body.minimumQuantity,
+    maximumAmountMinor: body.maximumAmount === null ? null : toMinorUnits(body.maximumAmount),
     categories: new Set(),
     brands: new Set(),
     products: new Set(),
+    except: { reduced: false, categories: new Set(), brands: new Set(), products: new Set() },
     firstOrder: false,
     customers: new Set(),
+    segments: new Set(),
+    countries: new Set(),
     from: null,
     until: null,
     limit: null,
@@ -47,7 +68,11 @@ export function exampleSentence(
   const priced = priceExample(
     { promotions: [rule] },
     {
-      lines: lines.map(({ quantity, amount }) => ({ quantity, unitPriceMinor: toMinorUnits(amount) })),
+      lines: lines.map(({ quantity, amount }, place) => ({
+        quantity,
+        unitPriceMinor: toMinorUnits(amount),
+        productId: place % 2 === 0 ? BOUGHT : REDUCED,
+      })),
       country: settings.country,
       codes: body.automatic ? [] : [{ entered: code, known: { promotionId: 1, code, used: false } }],
       at,
@@ -59,7 +84,7 @@ export function exampleSentence(
   if (missed !== undefined) return adminPromotionsText.doesNotGetItBecause({ ...cart, sentence: sentenceOf(missed) });
   const [applied] = priced.promotions;
   if (applied === undefined) return adminPromotionsText.doesNotGetIt(cart);
-  if (freesShipping(rule.terms)) return adminPromotionsText.paysNoShipping(cart);
+  if (shippingMethodsOf(rule.terms) !== undefined) return adminPromotionsText.paysNoShipping(cart);
   const off = formatMoney(toAmount(applied.amountMinor));
   const rest = formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor));
   return adminPromotionsText.paysLess({ ...cart, rest, off });

@@ -25,6 +25,13 @@ describe('a promotion in words', () => {
     expect(said({ kind: 'cheapestFree', n: 3, categories: ['Shoes'] })).toBe(
       'Of each 3 items from Shoes the cheapest is free, with the code SUMMER.',
     );
+    expect(said({ kind: 'perItem', value: 3, brands: ['Acme'] })).toBe(
+      '$3.00 off each item from Acme, with the code SUMMER.',
+    );
+    const tiers = [3, 6].map((from) => ({ from, percent: from * 5 }));
+    expect(said({ kind: 'tiers', by: 'quantity', tiers })).toBe(
+      'Off everything: 15 % from 3 items, 30 % from 6 items, with the code SUMMER.',
+    );
     expect(said({ kind: 'xForY', x: 3, y: 2 })).toBe('3 items for the price of 2, with the code SUMMER.');
   });
 
@@ -41,6 +48,18 @@ describe('a promotion in words', () => {
       }),
     ).toBe(
       '10 % off 2 products of Shoes by Acme or Zen, with the code SUMMER, for a first order, for one customer, at most 100 times in all, not together with another promotion.',
+    );
+    expect(
+      said({
+        minimumQuantity: 2,
+        maximumAmount: 30,
+        exceptReduced: true,
+        exceptCategories: ['Gifts'],
+        exceptProducts: [1],
+        countries: ['DE', 'AT'],
+      }),
+    ).toBe(
+      '10 % off everything, from 2 items, at most $30.00, not for what is reduced, except Gifts and one product, with the code SUMMER, delivered to Austria, Germany.',
     );
     expect(said({ categories: ['A', 'B', 'C', 'D', 'E'] })).toMatch(/^10 % off A, B and 3 more categories, /);
   });

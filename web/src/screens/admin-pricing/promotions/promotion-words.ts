@@ -3,6 +3,7 @@
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { endText, startText } from '../../../forms/local-time.ts';
+import { countriesText } from '../country-names.ts';
 import { kindForms, moneyText } from './kind-forms.ts';
 
 type Worded = Omit<PromotionFields, 'name' | 'position'>;
@@ -43,17 +44,34 @@ function itemsText({ categories, brands, products }: Worded): string | undefined
     : adminPromotionsText.productsOf({ count, items });
 }
 
+/** 'Gifts, Acme and one product'; undefined: none. */
+function exceptionsText({ exceptCategories, exceptBrands, exceptProducts }: Worded): string | undefined {
+  const count = exceptProducts.length;
+  const names = [...exceptCategories, ...exceptBrands, ...(count > 0 ? [adminPromotionsText.products({ count })] : [])];
+  return names.length === 0
+    ? undefined
+    : listText(names, adminPromotionsText.firstAndLast, adminPromotionsText.moreExceptions);
+}
+
 function entryText({ automatic, code }: Worded): string {
   if (automatic) return adminPromotionsText.withoutACodeClause;
   return code === null ? adminPromotionsText.withOneOfItsCodes : adminPromotionsText.withTheCode({ code: code || '…' });
 }
 
 export function promotionSentence(promotion: Worded): string {
-  const { minimumTotal, firstOrder, customers, from, until, limit, limitPerCustomer } = promotion;
+  const { minimumTotal, minimumQuantity, maximumAmount, firstOrder, customers, segments, from, until } = promotion;
+  const { limit, limitPerCustomer, countries } = promotion;
+  const except = exceptionsText(promotion);
   const clauses = [
     kindForms[promotion.kind].takesOffItems(promotion, itemsText(promotion)),
     minimumTotal !== null && adminPromotionsText.fromAmount({ amount: moneyText(minimumTotal) }),
+    minimumQuantity !== null && adminPromotionsText.fromItems({ count: minimumQuantity }),
+    maximumAmount !== null && adminPromotionsText.atMostAmount({ amount: moneyText(maximumAmount) }),
+    promotion.exceptReduced && adminPromotionsText.notOnReduced,
+    except !== undefined && adminPromotionsText.exceptFor({ names: except }),
     entryText(promotion),
+    countries.length > 0 && adminPromotionsText.deliveredTo({ countries: countriesText(countries) }),
+    segments.length > 0 && adminPromotionsText.forSegments({ count: segments.length }),
     firstOrder && adminPromotionsText.forAFirstOrder,
     customers.length > 0 && adminPromotionsText.forCustomers({ count: customers.length }),
     limitPerCustomer !== null &&

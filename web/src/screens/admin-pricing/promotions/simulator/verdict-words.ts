@@ -18,6 +18,7 @@ const reasons: Readonly<Record<NonNullable<Verdict['reason']>, string>> = {
   TOO_FEW_ITEMS: adminPromotionsText.tooFewItemsQualify,
   FIRST_ORDER_ONLY: adminPromotionsText.theCustomerHasOrderedBefore,
   NOT_FOR_YOU: adminPromotionsText.theCustomerIsNotOn,
+  NOT_THERE: adminPromotionsText.itGoesToAnotherCountry,
   USED_UP: adminPromotionsText.usedUpReason,
   USED_BY_YOU: adminPromotionsText.usedByTheCustomer,
   NOT_COMBINABLE: adminPromotionsText.anEarlierPromotionAppliesAnd,
