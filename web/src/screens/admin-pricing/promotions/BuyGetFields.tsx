@@ -19,7 +19,7 @@ export function BuyGetFields({ form }: { form: PromotionFormState }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="mb-3 font-semibold">{promotionKindsText.whoBuys}</legend>
+        <legend className="mb-3 font-semibold">{promotionKindsText.whatIsBought}</legend>
         <Field
           label={promotionKindsText.itemsBought}
           inputMode="numeric"
@@ -38,7 +38,7 @@ export function BuyGetFields({ form }: { form: PromotionFormState }) {
         />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="mb-3 font-semibold">{promotionKindsText.gets}</legend>
+        <legend className="mb-3 font-semibold">{promotionKindsText.whatGetsCheaper}</legend>
         <div className="grid grid-cols-2 items-start gap-3">
           <Field
             label={promotionKindsText.itemsReduced}

@@ -103,8 +103,8 @@ describe('the form of a promotion', () => {
   test('sets up two coffees, one cup at half price, not for what is reduced, for deliveries to Germany', async () => {
     const { user } = await openNew();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Buy some, get others cheaper');
-    const bought = within(screen.getByRole('group', { name: 'For each' }));
-    const reduced = within(screen.getByRole('group', { name: 'cheaper are' }));
+    const bought = within(screen.getByRole('group', { name: 'What is bought' }));
+    const reduced = within(screen.getByRole('group', { name: 'What gets cheaper' }));
     await user.type(bought.getByRole('combobox', { name: 'Categories' }), 'kit');
     await screen.findByRole('option', { name: 'Kitchen' });
     await user.keyboard('{Enter}');
