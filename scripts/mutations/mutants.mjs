@@ -1,6 +1,7 @@
 /** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
 
 import { accountsMutants } from './mutants/accounts.mjs';
+import { addedPromotionsMutants } from './mutants/added-promotions.mjs';
 import { categoriesMutants } from './mutants/categories.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
 import { customersMutants } from './mutants/customers.mjs';
@@ -44,6 +45,7 @@ import { variantsMutants } from './mutants/variants.mjs';
 /** @type {readonly Mutant[]} */
 export const mutants = [
   ...accountsMutants,
+  ...addedPromotionsMutants,
   ...categoriesMutants,
   ...connectionsMutants,
   ...customersMutants,

@@ -11,9 +11,16 @@ alter table promotions
   add column except_categories jsonb not null default '[]' check (jsonb_typeof(except_categories) = 'array'),
   add column except_brands jsonb not null default '[]' check (jsonb_typeof(except_brands) = 'array'),
   add column except_products jsonb not null default '[]' check (jsonb_typeof(except_products) = 'array'),
-  -- Ids of segments, beside those of customers; both empty: all.
-  add column segments jsonb not null default '[]' check (jsonb_typeof(segments) = 'array'),
   add column countries jsonb not null default '[]' check (jsonb_typeof(countries) = 'array'),
   drop constraint promotions_kind_check,
   add constraint promotions_kind_check check (kind in ('percent', 'fixed', 'perItem', 'tiers', 'buyXGetY', 'cheapestFree', 'xForY',
     'freeShipping'));
+
+-- For whom they are, beside the customers that they name; none of both: for all.
+create table promotion_segments (
+  promotion_id bigint not null references promotions on delete cascade,
+  segment_id   integer not null references segments,
+  position     integer not null,
+  primary key (promotion_id, segment_id)
+);
+create index promotions_of_segment on promotion_segments (segment_id);

@@ -29,10 +29,10 @@ export const pricing: readonly Statement[] = [
   ],
   [
     `insert into promotions (name, automatic, kind, terms, minimum_quantity, maximum_amount_cents, categories, brands, products,
-        except_reduced, except_categories, except_brands, except_products, first_order, customers, segments, countries, combinable,
+        except_reduced, except_categories, except_brands, except_products, first_order, customers, countries, combinable,
         position, active, created_at, updated_at)
       values ($1, true, 'tiers', '{"by": "quantity", "tiers": [{"from": 0, "percent": 1}]}', 1000000000, 1, '[]', '[]', '[]',
-        true, $2, $2, '[1]', false, '[]', '[77]', '["XX"]', true, 2147483647, true, $3, $3)`,
+        true, $2, $2, '[1]', false, '[]', '["XX"]', true, 2147483647, true, $3, $3)`,
     [ODD, JSON.stringify(lists), AT],
   ],
   // The first promotion has a code of its own, the second one that was made in bulk.

@@ -127,7 +127,6 @@ export async function makePromotion({ db, clock }: World, given: GivenPromotion 
       except_reduced: given.exceptReduced ?? false,
       first_order: given.firstOrder ?? false,
       customers: JSON.stringify(given.customers ?? []),
-      segments: JSON.stringify(given.segments ?? []),
       countries: JSON.stringify(given.countries ?? []),
       from_at: given.from ?? null,
       until_at: given.until ?? null,
@@ -141,6 +140,8 @@ export async function makePromotion({ db, clock }: World, given: GivenPromotion 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const segments = (given.segments ?? []).map((segment_id, position) => ({ promotion_id: id, segment_id, position }));
+  if (segments.length > 0) await db.insertInto('promotion_segments').values(segments).execute();
   const codes = [
     ...(given.code === undefined ? [] : [{ code: given.code, made: false }]),
     ...(given.madeCodes ?? []).map((code) => ({ code, made: true })),

@@ -98,7 +98,7 @@ export const pricesMutants = [
   {
     name: 'a promotion for some customers is for nobody else',
     file: 'contract/src/pricing/promotions.ts',
-    from: "if (customers.size > 0 && !customers.has(shopper.userId)) return 'NOT_FOR_YOU';",
+    from: "if (!isFor(promotion, shopper)) return 'NOT_FOR_YOU';",
     to: '',
     tests: promotions,
   },

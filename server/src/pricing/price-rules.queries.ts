@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
 import { columnsOf, qualified } from '../schema/columns.ts';
 import type { Reader, Schema } from '../schema.ts';
+import { segmentsOfPromotion } from './promotions/promotions.queries.ts';
 
-export type PromotionOfRules = Selectable<Schema['promotions']> & { code: string | null };
+export type PromotionOfRules = Selectable<Schema['promotions']> & { code: string | null; segments: number[] };
 
 /** In the order in which they apply, each with its own code as stored. */
 export async function listPromotionsOfRules(db: Reader): Promise<PromotionOfRules[]> {
@@ -13,7 +14,7 @@ export async function listPromotionsOfRules(db: Reader): Promise<PromotionOfRule
       join.onRef('promotion_codes.promotion_id', '=', 'promotions.id').on('made', '=', false),
     )
     .select(qualified('promotions', columnsOf.promotions))
-    .select('promotion_codes.code')
+    .select(['promotion_codes.code', segmentsOfPromotion])
     .orderBy('promotions.position')
     .orderBy('promotions.id')
     .execute();

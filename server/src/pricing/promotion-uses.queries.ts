@@ -200,8 +200,3 @@ export async function isBeyondLimits(tx: Tx, orderId: number): Promise<boolean> 
 function jsonOf(uses: readonly { promotionId: number; codeKey: string | null }[]): string {
   return JSON.stringify(uses.map(({ promotionId, codeKey }) => ({ promotion_id: promotionId, code_key: codeKey })));
 }
-
-/** Those of these segments that a customer is in now. */
-export async function listSegmentsWith(_db: Reader, _customer: Customer, _ids: readonly number[]): Promise<number[]> {
-  return [];
-}

@@ -13,7 +13,6 @@ import {
   insertUses,
   isBeyondLimits,
   listCodes,
-  listSegmentsWith,
   listUses,
   listUsesGivenBack,
   lockLimitedPromotions,
@@ -21,6 +20,7 @@ import {
   updateUsesAgain,
   updateUsesGivenBack,
 } from './promotion-uses.queries.ts';
+import { findSegmentsOf } from './segments/find-segments-of.ts';
 
 /** Found once for each version of the rules, since a shop may have a thousand promotions. */
 interface Needs {
@@ -50,7 +50,7 @@ function needsOf(rules: PriceRules): Needs {
     automatic: active.filter((one) => one.automatic && (isLimited(one) || one.firstOrder || one.segments.size > 0)),
     segments: [...new Set(active.flatMap(({ segments }) => [...segments]))],
     hasFirstOrder: active.some(({ firstOrder }) => firstOrder),
-    needsShopperLock: active.some(({ firstOrder, limitPerCustomer }) => firstOrder || limitPerCustomer !== null),
+    needsShopperLock: active.some((one) => one.firstOrder || one.limitPerCustomer !== null || one.segments.size > 0),
   };
   needsOfRules.set(rules, needs);
   return needs;
@@ -94,7 +94,9 @@ export async function readShopperFacts(
     codeKeys.length === 0 ? [] : listCodes(db, codeKeys, exceptOrders),
     codeKeys.length + promotionIds.length === 0 ? [] : listUses(db, { promotionIds, codeKeys, customer, exceptOrders }),
     asksForFirst && hasOrders(db, customer, exceptOrders),
-    named.length === 0 ? [] : listSegmentsWith(db, customer, named),
+    named.length === 0
+      ? []
+      : findSegmentsOf(db, customer, named, { country: rules.shopCountry, timeZone: rules.timeZone }),
   ]);
   const made = new Map(found.map(({ key, promotionId, code, used }) => [key, { promotionId, code, used }]));
   const known = (key: string): EnteredCode['known'] => {

@@ -50,7 +50,6 @@ export const pricingColumns = {
     'except_products',
     'first_order',
     'customers',
-    'segments',
     'countries',
     'from_at',
     'until_at',

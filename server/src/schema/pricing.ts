@@ -61,7 +61,6 @@ export interface PricingTables {
     except_products: ColumnType<number[], string | undefined, string>;
     first_order: boolean;
     customers: Json<number[]>;
-    segments: ColumnType<number[], string | undefined, string>;
     countries: ColumnType<string[], string | undefined, string>;
     from_at: Date | null;
     until_at: Date | null;
@@ -73,6 +72,7 @@ export interface PricingTables {
     created_at: Date;
     updated_at: Date;
   };
+  promotion_segments: { promotion_id: number; segment_id: number; position: number };
   promotion_codes: { key: string; promotion_id: number; code: string; made: boolean; used: Generated<boolean> };
   promotion_uses: {
     order_id: number;

@@ -110,6 +110,70 @@ describe('a promotion for some countries', () => {
   });
 });
 
+describe('a promotion for a segment', () => {
+  async function makeSegment(filter: object): Promise<number> {
+    const { id } = await shop.db
+      .insertInto('segments')
+      .values({
+        name: 'Regulars',
+        filter: JSON.stringify(filter),
+        created_at: shop.clock.now(),
+        updated_at: shop.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const order = { selectedAddress: { ...address, country: 'DE' } };
+  const place = (totalAmount: number) =>
+    shopper.post('/orders', { ...orderOf([{ product: coffee, quantity: 1 }]), ...order, totalAmount });
+
+  it('is for who is in it when the quote is made, and when the order is placed', async () => {
+    const segment = await makeSegment({ orders_gte: 1 });
+    await makePromotion(shop, { name: 'Thanks', segments: [segment] });
+    expect(await quoteOf(items(1, 0))).toMatchObject({ total: 9, promotions: [] });
+    expect((await place(9)).status).toBe(201);
+    expect(await quoteOf(items(1, 0))).toMatchObject({ total: 8.1, promotions: [{ name: 'Thanks' }] });
+    // What the quote said is no more: the segment is another one.
+    await shop.db
+      .updateTable('segments')
+      .set({ filter: JSON.stringify({ orders_gte: 2 }) })
+      .where('id', '=', segment)
+      .execute();
+    expect(await place(8.1)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', totalAmount: 9 } });
+  });
+
+  it('that is for new customers applies once, also to two orders at the same time', async () => {
+    await makePromotion(shop, { name: 'Welcome', segments: [await makeSegment({ orders_lte: 0 })] });
+    const answers = await Promise.all([place(8.1), place(8.1), place(8.1)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('is for those whom it names, too, and says by a code that it is for others', async () => {
+    const user = await makeUser(shop);
+    const segments = [await makeSegment({ orders_gte: 99 })];
+    await makePromotion(shop, { name: 'Club', code: 'CLUB', segments, customers: [user.id] });
+    const named = await shop.as(user);
+    const body = { items: items(1, 0), codes: ['club'] };
+    expect((await named.post('/quotes', body)).body).toMatchObject({ total: 8.1 });
+    expect((await shopper.post('/quotes', body)).body).toMatchObject({ notApplied: [{ reason: 'NOT_FOR_YOU' }] });
+  });
+
+  it('names segments that exist, and keeps them as they were sent', async () => {
+    const [one, two] = [await makeSegment({}), await makeSegment({})];
+    const body = { name: 'Two', kind: 'percent', value: 5, segments: [two, one, two] };
+    const made = read(promotion, await admin.post('/promotions', body));
+    expect(made.segments).toEqual([two, one]);
+    expect(await admin.patch(`/promotions/${made.id}`, { segments: [one] })).toMatchObject({
+      body: { segments: [one] },
+    });
+    expect(await admin.patch(`/promotions/${made.id}`, { segments: [one, 9_999] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'segments', message: 'there is no segment 9999' }] },
+    });
+  });
+});
+
 describe('free shipping', () => {
   it('is for methods that exist, and up to an amount', async () => {
     const [parcel = 0, express = 0] = await makeZone(shop, ['DE'], [{}, { rates: [{ from: 0, price: 990 }] }]);

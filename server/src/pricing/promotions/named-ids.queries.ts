@@ -16,6 +16,14 @@ export async function lockPromotionsNaming(
   return rows.map(({ id }) => id);
 }
 
+/** Those of the ids that no segment has; the others are locked against being deleted. */
+export async function listMissingSegments(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from segments where id = any(${ids}::bigint[])
+      order by id for key share`.execute(tx);
+  return ids.filter((id) => !rows.some((row) => row.id === id));
+}
+
 /** Those of the ids that no shipping method has. */
 export async function listMissingMethods(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

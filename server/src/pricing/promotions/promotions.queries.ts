@@ -5,19 +5,27 @@ import { usesOf } from '../promotion-uses.queries.ts';
 
 type Stored = Selectable<Schema['promotions']>;
 export type PromotionRow = Stored & {
+  segments: number[];
   /** Its own one. */
   code: string | null;
   uses: number;
   /** Codes that were made in bulk. */
   code_count: number;
 };
-export type PromotionValues = Omit<Stored, 'id' | 'created_at' | 'updated_at'>;
+export type PromotionValues = Omit<Stored, 'id' | 'created_at' | 'updated_at'> & Pick<PromotionRow, 'segments'>;
+
+/** Ids of the segments that a promotion is for, as they were sent. */
+export const segmentsOfPromotion = sql<
+  number[]
+>`coalesce((select jsonb_agg(segment_id order by position) from promotion_segments
+  where promotion_id = promotions.id), '[]')`.as('segments');
 
 function selectPromotions(db: Reader) {
   return db
     .selectFrom('promotions')
     .select(columnsOf.promotions)
     .select([
+      segmentsOfPromotion,
       sql<string | null>`(select code from promotion_codes where promotion_id = promotions.id and not made)`.as('code'),
       usesOf('promotions.id').as('uses'),
       sql<number>`(select count(*) from promotion_codes where promotion_id = promotions.id and made)`.as('code_count'),
@@ -68,7 +76,7 @@ function matching({ text, codeKey }: { text: string; codeKey: string }): RawBuil
       and (key = ${codeKey} or (not made and strpos(key, ${codeKey}) > 0))))`;
 }
 
-const storedOf = (values: PromotionValues) => ({
+const storedOf = ({ segments: _, ...values }: PromotionValues) => ({
   ...values,
   terms: JSON.stringify(values.terms),
   categories: JSON.stringify(values.categories),
@@ -78,7 +86,6 @@ const storedOf = (values: PromotionValues) => ({
   except_brands: JSON.stringify(values.except_brands),
   except_products: JSON.stringify(values.except_products),
   customers: JSON.stringify(values.customers),
-  segments: JSON.stringify(values.segments),
   countries: JSON.stringify(values.countries),
 });
 
@@ -88,7 +95,14 @@ export async function insertPromotion(tx: Tx, values: PromotionValues, at: Date)
     .values({ ...storedOf(values), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertSegments(tx, id, values.segments);
   return id;
+}
+
+async function insertSegments(tx: Tx, id: number, segments: readonly number[]): Promise<void> {
+  if (segments.length === 0) return;
+  const rows = segments.map((segment_id, position) => ({ promotion_id: id, segment_id, position }));
+  await tx.insertInto('promotion_segments').values(rows).execute();
 }
 
 /** Advances `updatedAt` by at least a millisecond. */
@@ -101,6 +115,8 @@ export async function updatePromotion(tx: Tx, id: number, values: PromotionValue
     })
     .where('id', '=', id)
     .execute();
+  await tx.deleteFrom('promotion_segments').where('promotion_id', '=', id).execute();
+  await insertSegments(tx, id, values.segments);
 }
 
 /** Its codes and uses go with it, and the counter of its uses. */

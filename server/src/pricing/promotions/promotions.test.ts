@@ -1,4 +1,3 @@
-import { historyEntries } from '@shop/contract/history';
 import { anyTermsOf } from '@shop/contract/pricing/promotion-kinds/any-terms.fixture';
 import { fieldsOfTerms } from '@shop/contract/pricing/promotion-kinds/promotion-kinds';
 import { noTerms, type PromotionKind, promotionKinds } from '@shop/contract/pricing/promotion-kinds/terms';
@@ -251,47 +250,6 @@ describe('a promotion', () => {
     expect(await admin.get(`/promotions/${id}`)).toMatchObject({ body: { uses: 1 } });
     expect(await patch(id, { limit: 1 })).toMatchObject({ status: 200, body: { uses: 1, limit: 1 } });
     expect((await admin.delete(`/promotions/${id}`)).status).toBe(200);
-  });
-
-  it('tells who changed what of it, also once it is deleted; of long lists the first', async () => {
-    const { id } = await create({ code: unique('H'), minimumTotal: 5 });
-    const products = Array.from({ length: 60 }, (_, n) => n + 1);
-    await patch(id, { value: 12.5, minimumTotal: 7.25, products, code: null, until: '2030-01-01T00:00:00Z' });
-    await patch(id, { value: 12.5 });
-    await admin.delete(`/promotions/${id}`);
-    const entries = read(historyEntries, await admin.get(`/promotions/${id}/history?_limit=50`));
-    expect(entries.map(({ action }) => action)).toEqual([
-      'promotion_deleted',
-      'promotion_changed',
-      'promotion_created',
-    ]);
-    expect(entries[1]?.changes).toEqual([
-      { field: 'code', before: expect.stringMatching(/^H-/) },
-      { field: 'value', before: 10, after: 12.5 },
-      { field: 'minimumTotal', before: 5, after: 7.25 },
-      { field: 'products', before: [], after: [...products.slice(0, 50).map(String), '10 more'] },
-      { field: 'until', after: '2030-01-01T00:00:00.000Z' },
-    ]);
-  });
-});
-
-describe('the history of a promotion', () => {
-  it('tells in words what its kind takes', async () => {
-    const buy = { quantity: 2, categories: ['Coffee'] };
-    const { id } = await create({ kind: 'buyXGetY', buy, get: { quantity: 1, brands: ['Acme'], percent: 50 } });
-    const tiers = [20, 50].map((from) => ({ from, percent: from / 10 }));
-    await patch(id, { kind: 'tiers', by: 'total', tiers, exceptReduced: true, maximumAmount: 5, countries: ['de'] });
-    const [changed] = read(historyEntries, await admin.get(`/promotions/${id}/history`));
-    expect(changed?.changes).toEqual([
-      { field: 'kind', before: 'buyXGetY', after: 'tiers' },
-      { field: 'by', after: 'total' },
-      { field: 'tiers', after: ['from 20, percent 2', 'from 50, percent 5'] },
-      { field: 'buy', before: 'quantity 2, categories Coffee' },
-      { field: 'get', before: 'quantity 1, brands Acme, percent 50' },
-      { field: 'maximumAmount', after: 5 },
-      { field: 'exceptReduced', before: false, after: true },
-      { field: 'countries', before: [], after: ['DE'] },
-    ]);
   });
 });
 

@@ -1,0 +1,111 @@
+/** Mutants of what promotions leave out, whom they are for, and of further kinds. */
+
+const added = ['contract/src/pricing/added-promotions.test.ts'];
+
+export const addedPromotionsMutants = [
+  {
+    name: 'a promotion for a segment is for nobody outside',
+    file: 'contract/src/pricing/promotions.ts',
+    from: 'some((segment) => shopper.segments.has(segment))',
+    to: 'some(() => true)',
+    tests: added,
+  },
+  {
+    name: 'whom a promotion names gets it without being in its segments',
+    file: 'contract/src/pricing/promotions.ts',
+    from: ' || customers.has(shopper.userId)) return true;',
+    to: ') return true;',
+    tests: added,
+  },
+  {
+    name: 'a promotion for some countries is for no other',
+    file: 'contract/src/pricing/promotions.ts',
+    from: "if (promotion.countries.size > 0 && !promotion.countries.has(country)) return no('NOT_THERE');",
+    to: '',
+    tests: added,
+  },
+  {
+    name: 'what is picked up stays in the country of the shop',
+    file: 'contract/src/pricing/price-order.ts',
+    from: 'pickedUp(rules, order) ? rules.shopCountry : destination.country',
+    to: 'destination.country',
+    tests: added,
+  },
+  {
+    name: 'what is reduced does not qualify where it is left out',
+    file: 'contract/src/pricing/promotions.ts',
+    from: '(except.reduced && isReduced) || ',
+    to: '',
+    tests: added,
+  },
+  {
+    name: 'what lies below an excepted category does not qualify',
+    file: 'contract/src/pricing/promotions.ts',
+    from: 'categories.some((name) => except.categories.has(name))',
+    to: "except.categories.has(categories[0] ?? '')",
+    tests: added,
+  },
+  {
+    name: 'no more than the maximum is taken off',
+    file: 'contract/src/pricing/promotions.ts',
+    from: 'maximumMinor === null || sum <= maximumMinor ? lineMinor',
+    to: 'maximumMinor === null || true ? lineMinor',
+    tests: added,
+  },
+  {
+    name: 'too few units get no promotion with a minimum quantity',
+    file: 'contract/src/pricing/promotions.ts',
+    from: '(minimumQuantity ?? 0) - unitsOf(qualifying)',
+    to: '0',
+    tests: added,
+  },
+  {
+    name: 'an amount off each item takes at most its price',
+    file: 'contract/src/pricing/promotion-kinds/per-item.ts',
+    from: 'Math.min(value, unitPriceMinor)',
+    to: 'value',
+    tests: added,
+  },
+  {
+    name: 'of tiers the highest that is reached counts',
+    file: 'contract/src/pricing/promotion-kinds/tiers.ts',
+    from: 'steps.findLast(',
+    to: 'steps.find(',
+    tests: added,
+  },
+  {
+    name: 'a unit that is bought is not reduced as well',
+    file: 'contract/src/pricing/promotion-kinds/buy-x-get-y.ts',
+    from: 'offered.filter((unit) => !bought.has(unit))',
+    to: 'offered',
+    tests: added,
+  },
+  {
+    name: 'the dearest units are the bought ones',
+    file: 'contract/src/pricing/promotion-kinds/buy-x-get-y.ts',
+    from: 'other.unitPriceMinor - one.unitPriceMinor',
+    to: 'one.unitPriceMinor - other.unitPriceMinor',
+    tests: added,
+  },
+  {
+    name: 'bought items make others cheaper whole times only',
+    file: 'contract/src/pricing/promotion-kinds/buy-x-get-y.ts',
+    from: 'if (left < (times + 1) * get.quantity) break;',
+    to: '',
+    tests: added,
+  },
+  {
+    name: 'shipping gets cheaper by the maximum at most',
+    file: 'contract/src/pricing/shipping.ts',
+    from: 'price - (maximumMinor ?? price)',
+    to: '0',
+    tests: added,
+  },
+  {
+    name: 'who is in a segment is found out again when the order is placed',
+    file: 'pricing/promotion-uses.ts',
+    from: 'one.limitPerCustomer !== null || one.segments.size > 0',
+    to: 'one.limitPerCustomer !== null',
+    tests: ['src/orders/placing/added-promotions.test.ts'],
+  },
+];
