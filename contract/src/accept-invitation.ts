@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { email, loginBody, userName } from './accounts.ts';
+import { secondFactorProof } from './second-factor.ts';
 
 const TOKEN_MAX = 200;
 
@@ -16,6 +17,7 @@ export const acceptInvitationBody = z.object({
   token: z.string(badInvitation).check(z.minLength(1, badInvitation), z.maxLength(TOKEN_MAX, badInvitation)),
   password,
   name: z.optional(z.nullable(userName)),
+  ...secondFactorProof,
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>;
 

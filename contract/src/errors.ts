@@ -9,7 +9,10 @@ export const errorStatuses = {
   MALFORMED_REQUEST: 400,
   NOT_LOGGED_IN: 401,
   INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_NEEDED: 401,
   FORBIDDEN: 403,
+  SECOND_FACTOR_ASKED: 403,
+  SECOND_FACTOR_DEMANDED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   REQUEST_TIMEOUT: 408,
@@ -65,6 +68,11 @@ export const errorStatuses = {
   CURRENCY_CHANGED: 409,
   CURRENCY_DECIMALS: 409,
   SECOND_FACTOR_MISSING: 409,
+  SECOND_FACTOR_STAYS: 409,
+  NO_TOTP_SETUP: 409,
+  PASSKEY_KNOWN: 409,
+  PASSKEYS_FULL: 409,
+  SECRET_KEY_MISSING: 409,
   PAYMENT_METHOD_OFF: 409,
   TOO_LATE_TO_UNDO: 409,
   UNDONE: 409,
@@ -107,6 +115,8 @@ export type ErrorDetails = Partial<
 > & {
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
+  /** The second factors that are asked for; becomes the header of that name. */
+  secondFactor?: string;
 };
 
 /** A rejected request. Thrown, never returned, so that an open transaction rolls back. */
@@ -127,7 +137,7 @@ export class ShopError extends Error {
 }
 
 export function presentProblem(error: ShopError): Problem {
-  const { retryAfter: _header, detail, ...members } = error.details;
+  const { retryAfter: _header, secondFactor: _factors, detail, ...members } = error.details;
   return {
     type: `urn:shop:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
     title: shopErrorText[error.code],

@@ -90,6 +90,9 @@ export const historyActions = [
   'password_changed',
   'email_changed',
   'account_deleted',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_codes_made',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -30,6 +30,7 @@ export const placeholdersOf = {
   'password-changed': aboutAccount,
   'email-confirm': aboutAccount,
   'email-changed': aboutAccount,
+  'second-factor-changed': aboutAccount,
   invitation: aboutAccount,
   'low-stock': forMany,
   'orders-summary': forMany,

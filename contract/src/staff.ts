@@ -42,6 +42,13 @@ const tableView = z.enum(tableViews, 'tableView is compact or all-columns');
 /** Of the caller. */
 export const ownMember = z.extend(staffMember, {
   tableView: tableView.check(z.describe('how the caller sees long lists: in compact rows, or with all columns')),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .check(
+      z.describe(
+        'the shop demands a second factor, and the caller has none: until then nothing is open but the own account',
+      ),
+    ),
 });
 export type OwnMember = z.infer<typeof ownMember>;
 export const updateOwnMemberBody = z.object({ tableView });

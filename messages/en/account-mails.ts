@@ -14,6 +14,16 @@ export const accountMailsText = messages('en', {
     'The e-mail address of your account was changed on {time}. This is the last mail to the old one.',
   ifTheAddressWasNotChangedByYou: 'If it was not you, please write to us at once.',
   toTheShop: 'To the shop',
+  yourTwoStepLogInWasChanged: 'Your two-step log-in was changed',
+  anAppWasAdded: 'An authenticator app was set up for your account on {time}. From now on you log in with its codes.',
+  anAppWasRemoved: 'The authenticator app of your account was removed on {time}.',
+  aPasskeyWasAdded:
+    'A passkey was added to your account on {time}. From now on you can log in with it and your password.',
+  aPasskeyWasRemoved: 'A passkey of your account was removed on {time}.',
+  allFactorsWereRemoved:
+    'An owner of the shop removed your two-step log-in on {time}, as you asked for it. Your password alone logs you in until you set it up again.',
+  toYourProfile: 'To your profile',
+  ifTheFactorWasNotChangedByYou: 'If it was not you, change your password and write to us at once.',
   youAreInvited: 'You are invited',
   acceptTheInvitation: 'Accept the invitation',
   theInvitationIsGoodUntil: 'The link works once, until {until}. If you do not know the shop, do nothing.',

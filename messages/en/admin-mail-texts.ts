@@ -39,6 +39,7 @@ export const adminMailTextsText = messages('en', {
   passwordChanged: 'Password changed',
   emailConfirm: 'Confirm a new e-mail address',
   emailChanged: 'E-mail address changed',
+  secondFactorChanged: 'Two-step log-in changed',
   invitation: 'Invitation into the staff',
   lowStock: 'Low stock',
   ordersSummary: 'Summary of many messages',

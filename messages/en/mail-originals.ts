@@ -33,6 +33,8 @@ export const mailOriginalsText = messages('en', {
   emailConfirmSubject: 'Confirm your new e-mail address',
   emailConfirmIntro: 'You want to use this address for your account. Confirm it:',
   emailChangedSubject: 'Your e-mail address was changed',
+  secondFactorChangedSubject: 'Your two-step log-in was changed',
+  secondFactorChangedIntro: 'You find it on your profile.',
   emailChangedIntro: 'From now on you log in with the new address, and we write there.',
   invitationSubject: 'You are invited to work with us in the shop',
   invitationIntro: 'Accept the invitation to see what is yours to do:',

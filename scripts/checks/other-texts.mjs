@@ -6,6 +6,7 @@ const forOperators = [
   'server/src/config.ts',
   'server/src/platform/',
   'server/src/process/development-mails.ts',
+  'server/src/process/open-sealing.ts',
   'server/src/orders/placing/with-retries.ts',
 ];
 

@@ -26,6 +26,7 @@ import { returnsMutants } from './mutants/returns.mjs';
 import { salesMutants } from './mutants/sales.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
+import { secondFactorMutants } from './mutants/second-factor.mjs';
 import { settingsMutants } from './mutants/settings.mjs';
 import { setupMutants } from './mutants/setup.mjs';
 import { shipmentsMutants } from './mutants/shipments.mjs';
@@ -64,6 +65,7 @@ export const mutants = [
   ...orderKeysMutants,
   ...orderListMutants,
   ...searchTextMutants,
+  ...secondFactorMutants,
   ...settingsMutants,
   ...setupMutants,
   ...shipmentsMutants,

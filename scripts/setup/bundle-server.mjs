@@ -41,6 +41,7 @@ await build({
     backup: 'server/ops/backup.ts',
     restore: 'server/ops/restore.ts',
     'new-password': 'server/ops/new-password.ts',
+    reseal: 'server/ops/reseal.ts',
   },
   outdir: 'server/dist',
   bundle: true,

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSealing } from '../src/platform/sealing.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../test/factories.ts';
+import { codeOf, setUpApp } from '../test/second-factors.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 
@@ -24,10 +26,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(command: 'backup' | 'restore' | 'new-password' | 'figures', databaseUrl: string, ...args: string[]) {
+type Command = 'backup' | 'restore' | 'new-password' | 'figures' | 'reseal';
+
+async function run(command: Command, databaseUrl: string, ...args: string[]) {
+  return runWith({}, command, databaseUrl, ...args);
+}
+
+async function runWith(env: Record<string, string>, command: Command, databaseUrl: string, ...args: string[]) {
   const script = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -105,5 +113,40 @@ describe('npm run new-password', { timeout: 60_000 }, () => {
     expect(await run('new-password', shop.database.url)).toEqual({ code: 1, output: usage });
     const nobody = await run('new-password', shop.database.url, 'nobody@example.com');
     expect(nobody).toEqual({ code: 1, output: 'There is no account nobody@example.com\n' });
+  });
+});
+
+describe('npm run reseal', { timeout: 60_000 }, () => {
+  const OLD = 'the key of before, with enough letters';
+  const NEW = 'the key of from now on, with enough letters';
+
+  it('seals with the present key what the previous one has sealed, and apps stay in force', async () => {
+    const user = await makeAdmin(shop);
+    const before = await startTestApp({ database: shop.database, sealing: createSealing({ present: OLD }) });
+    const { secret } = await setUpApp(before, await before.as(user));
+    expect(await runWith({ SECRET_KEY: NEW }, 'reseal', shop.database.url)).toEqual({
+      code: 1,
+      output:
+        "SECRET_KEY is another one than the database's secrets were sealed with. Set SECRET_KEY to that one, or SECRET_KEY_PREVIOUS if it was changed.\n",
+    });
+    const both = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
+    const done = (count: number) => ({
+      code: 0,
+      output: `Sealed ${count} secrets with the present SECRET_KEY; SECRET_KEY_PREVIOUS is needed no more\n`,
+    });
+    expect(await runWith(both, 'reseal', shop.database.url)).toEqual(done(1));
+    expect(await runWith({ SECRET_KEY: NEW }, 'reseal', shop.database.url)).toEqual(done(0));
+    const after = await startTestApp({ database: shop.database, sealing: createSealing({ present: NEW }) });
+    const credentials = { email: user.email, password: PASSWORD, code: codeOf(after, secret) };
+    expect(await after.visitor.post('/auth/login', credentials)).toMatchObject({ status: 200 });
+    await Promise.all([before.stop(), after.stop()]);
+  });
+
+  it('says which setting is missing', async () => {
+    const { output } = await run('reseal', shop.database.url);
+    expect(output).toBe('SECRET_KEY is missing: the database has secrets that were sealed with it.\n');
+    await shop.db.deleteFrom('totp_factors').execute();
+    const nothing = await run('reseal', shop.database.url);
+    expect(nothing).toEqual({ code: 1, output: 'SECRET_KEY is not set: there is nothing to seal with\n' });
   });
 });

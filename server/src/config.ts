@@ -30,6 +30,9 @@ function faultsBetween(given: Given): string[] {
   if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
   faults.push(...faultsOfStorage(given), ...faultsOfDatabase(given));
   faults.push(...faultsOfMetrics(given));
+  if (given.SECRET_KEY_PREVIOUS !== undefined && given.SECRET_KEY === undefined) {
+    faults.push('SECRET_KEY is needed with SECRET_KEY_PREVIOUS: it is the key of from now on');
+  }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
   return faults;
 }
@@ -88,6 +91,10 @@ export interface Config {
   migrate: 'start' | 'never';
   /** Whether it serves HTTP, does what runs in the background (mails, reconciliation, cleanup), or both. */
   role: 'all' | 'web' | 'worker';
+  /** Seals what the database keeps secret; undefined: the key is a file in the data folder, or there is none beside an outside database. */
+  secretKey: string | undefined;
+  /** The key of before, which still opens. */
+  previousSecretKey: string | undefined;
   admin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
   /** Whether the demo's accounts may have their published passwords also where others can reach the shop. */
@@ -172,6 +179,8 @@ export function readConfig(env: Given): Config {
     databaseConnections: values.DATABASE_CONNECTIONS ?? defaultConnections(values.WORKERS),
     migrate: values.MIGRATE,
     role: values.ROLE,
+    secretKey: values.SECRET_KEY,
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }

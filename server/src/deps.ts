@@ -2,6 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Replica } from './platform/db/replica.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import type { Sealing } from './platform/sealing.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { Db, Reader, Schema } from './schema.ts';
 import type { Settings } from './settings/settings.ts';
@@ -30,6 +31,10 @@ export interface Deps {
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
   media: MediaDeps;
+  /** Of what the database keeps secret. Undefined where SECRET_KEY is needed and not set. */
+  sealing: Sealing | undefined;
+  /** Origin that people use, without a trailing slash. */
+  publicUrl: string;
   /** Whether mails go to a mail server; else they are files. */
   hasMailServer: boolean;
 }

@@ -44,6 +44,8 @@ const postgresUrl = z
     if (fault !== undefined) checked.addIssue({ code: 'custom', message: `cannot be used: ${fault}` });
   });
 
+const secretKey = z.string().min(32, 'must have at least 32 characters, such as those of openssl rand -base64 32');
+
 const isTimeZone = (name: string) => timeZone.safeParse(name).success;
 
 export const environment = z.object({
@@ -75,6 +77,8 @@ export const environment = z.object({
     .string()
     .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
     .optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -139,6 +143,8 @@ export const SECRETS = [
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -24,6 +24,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { StartError } from './platform/start-error.ts';
 import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
 import { openMedia } from './process/open-media.ts';
+import { requireSecretKey } from './process/open-sealing.ts';
 import { prepareSchema } from './process/prepare-schema.ts';
 import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
@@ -107,6 +108,7 @@ async function prepareShop(config: Config, connectionString: string): Promise<En
     const settings = openSettings(database, config.fixedSettings);
     await settings.refresh();
     await setLowStock({ db: database.db, settings });
+    await requireSecretKey(database.db, config);
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);
     if (config.seed === 'demo') {

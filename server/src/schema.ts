@@ -275,7 +275,8 @@ export interface Schema
       | 'text_test'
       | 'invitation'
       | 'email_confirm'
-      | 'email_changed';
+      | 'email_changed'
+      | 'second_factor_changed';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;

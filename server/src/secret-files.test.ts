@@ -30,6 +30,8 @@ const VALUES: Record<(typeof SECRETS)[number], string> = {
   DATABASE_DIRECT_URL: 'postgres://shop:secret@direct/shop',
   DATABASE_READ_URL: 'postgres://shop:secret@replica/shop',
   ADMIN_PASSWORD: 'Manager-2031',
+  SECRET_KEY: 'a key of letters, more than thirty-two',
+  SECRET_KEY_PREVIOUS: 'the key of before, with letters enough',
   SMTP_URL: 'smtps://shop:secret@mail.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -60,6 +60,18 @@ const emailChanges: readonly Statement[] = [
   ],
 ];
 
+const secondFactors: readonly Statement[] = [
+  ["insert into totp_factors values (2, 'v1.odd.a.b', '{1, -1, 2147483647}', $1)", [AT]],
+  ['insert into totp_setups values (1, $1, $2)', [ODD, AT]],
+  ['insert into recovery_codes values (2, $1)', [hash]],
+  [
+    `insert into passkeys (user_id, name, credential_id, public_key, uses, transports, created_at)
+      values (2, $1, $1, $2, 4294967295, $3, $4)`,
+    [ODD, hash, ['usb', ODD], AT],
+  ],
+  ['insert into passkey_challenges values ($1, 1, true, $2), ($3, null, false, $2)', [ODD, AT, `${ODD}2`]],
+];
+
 const staffInvitations: readonly Statement[] = [
   [
     'insert into staff_invitations (email, staff_role_id, invited_by, created_at, expires_at, token_hashes) values ($1, 7, 2, $2, $2, $3)',
@@ -108,4 +120,5 @@ export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[
   [80, emailChanges],
   [81, customers],
   [82, segments],
+  [85, secondFactors],
 ];

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
 import type { Deps, MediaDeps } from '../src/deps.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import type { FileStorage } from '../src/platform/storage/file-storage.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
@@ -31,6 +32,8 @@ type Headers = Record<string, string>;
 export type Client = ReturnType<typeof clientOf>;
 
 const seller = { sellerName: 'Test Shop', address: '1 Main Street\nSpringfield', taxId: 'US-1' };
+
+const SECRET_KEY = 'the key of tests, with letters to spare';
 
 export const DOCUMENT = '<!doctype html><div id="root"></div>';
 
@@ -62,6 +65,8 @@ export async function startTestApp(
     /** As the environment has them. */
     fixedSettings?: FixedSettings;
     hasMailServer?: boolean;
+    /** Undefined: the shop has no SECRET_KEY. */
+    sealing?: Deps['sealing'];
     beforeReady?: (app: FastifyInstance) => void;
     /** The search index is not loaded before it resolves. */
     loadSearchAfter?: Promise<unknown>;
@@ -86,6 +91,8 @@ export async function startTestApp(
     periodicInterval: 15,
     resetTokenTtl: 3600,
     hasMailServer: options.hasMailServer ?? false,
+    sealing: 'sealing' in options ? options.sealing : createSealing({ present: SECRET_KEY }),
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     media: {
       ...mediaIn(path.join(web, 'media')),
       ...(options.storage && { storage: options.storage }),

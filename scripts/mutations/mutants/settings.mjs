@@ -12,8 +12,8 @@ const ORDER_TESTS = ['src/settings/orders-and-settings.test.ts'];
 export const settingsMutants = [
   {
     name: 'a change counts with the next request of every process',
-    file: 'accounts/session-cookie.ts',
-    from: 'await deps.settings.follow(session.settingsVersion);',
+    file: 'accounts/sessions.ts',
+    from: 'await deps.settings.follow(versions.settingsVersion);',
     to: '',
     tests: READER_TESTS,
   },

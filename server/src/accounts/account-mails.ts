@@ -100,3 +100,43 @@ export function passwordChangedMail(name: string, publicUrl: string, at: Date): 
     },
   );
 }
+
+/** @param name what the mail calls its reader */
+export function secondFactorMail(
+  name: string,
+  publicUrl: string,
+  { change, at }: { change: SecondFactorChange; at: Date },
+): ShopMail {
+  const link = publicUrl + pages.profile;
+  const time = `${instant.format(at)} UTC`;
+  return shopMail(
+    'second-factor-changed',
+    { name, link },
+    {
+      heading: accountMailsText.yourTwoStepLogInWasChanged,
+      news: (intro) => paragraphOf(changeOfFactor[change]({ time }), intro),
+      preview: accountMailsText.yourTwoStepLogInWasChanged,
+      blocks: [
+        { type: 'button', label: accountMailsText.toYourProfile, url: link },
+        { type: 'note', text: accountMailsText.ifTheFactorWasNotChangedByYou },
+      ],
+    },
+  );
+}
+
+export const secondFactorChanges = [
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'all-removed',
+] as const;
+export type SecondFactorChange = (typeof secondFactorChanges)[number];
+
+const changeOfFactor: Readonly<Record<SecondFactorChange, (values: { time: string }) => string>> = {
+  'totp-added': accountMailsText.anAppWasAdded,
+  'totp-removed': accountMailsText.anAppWasRemoved,
+  'passkey-added': accountMailsText.aPasskeyWasAdded,
+  'passkey-removed': accountMailsText.aPasskeyWasRemoved,
+  'all-removed': accountMailsText.allFactorsWereRemoved,
+};

@@ -1,6 +1,7 @@
-import { loginBody, signupBody, success, user } from '@shop/contract/accounts';
+import { signupBody, success, user } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import { loggedIn } from '@shop/contract/logged-in';
+import { logInBody, passkeyOptions, passkeyOptionsBody } from '@shop/contract/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
@@ -9,6 +10,7 @@ import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
+import { askForPasskey } from './second-factor/ask-for-passkey.ts';
 import { browserOf, clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
@@ -52,8 +54,9 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
       config: openToAll,
       schema: {
         tags: ['accounts'],
-        summary: 'Starts a session; cart and orders of a guest become the account’s',
-        body: loginBody,
+        summary:
+          'Starts a session; cart and orders of a guest become the account’s. An account with a second factor and no right code or passkey is 401 with the header Second-Factor, which names its factors',
+        body: logInBody,
         response: { 200: loggedIn, ...failures.text(400, 401, 403, 413, 415, 429) },
       },
     },
@@ -80,7 +83,26 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
     },
   );
 
+  app.register(passkeyOptionsRoute, { deps });
   app.register(logOutRoutes, { deps, secureCookies });
+  done();
+};
+
+const passkeyOptionsRoute: FastifyPluginCallbackZod<Pick<Options, 'deps'>> = (app, { deps }, done) => {
+  app.post(
+    '/auth/passkey-options',
+    {
+      config: openToAll,
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'What a browser needs to use a passkey: PublicKeyCredentialRequestOptionsJSON, good for five minutes and once. It tells nothing of the account',
+        body: passkeyOptionsBody,
+        response: { 200: passkeyOptions, ...failures.text(400, 403, 413, 415, 429) },
+      },
+    },
+    async (request) => ({ ...(await askForPasskey(deps, request.ip, request.body)) }),
+  );
   done();
 };
 

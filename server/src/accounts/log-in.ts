@@ -1,22 +1,36 @@
 /**
  * When it returns, the credentials were right and the counted failures are deleted. A wrong e-mail and a wrong password get the same
- * response after the same work. Ten failures of one account from one address in 15 minutes lock the account for that address.
+ * response after the same work, whether or not the account has a second factor: that is asked for only once the password was right. Ten
+ * failures of one account from one address in 15 minutes lock the account for that address.
  */
 
 import type { LoginBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import type { LogInBody } from '@shop/contract/second-factor';
 import type { Deps } from '../deps.ts';
 import { boundedPerKey } from '../platform/bounded-concurrency.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { limitFailures, MAX_FAILURES } from './limit-failures.ts';
 import { noteLockedAccount } from './note-locked-account.ts';
+import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { findUserByEmail, type UserRow } from './users.queries.ts';
 
 // Attempts on one account run one after another, so that many correct ones at once do not count as failures of each other.
 const enqueue = boundedPerKey({ limit: 1 });
 
-export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
+/** @throws ShopError INVALID_CREDENTIALS, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS */
+export async function logIn(deps: Deps, clientIp: string, input: LogInBody): Promise<UserRow> {
+  const user = await checkPassword(deps, clientIp, input);
+  await checkSecondFactor(deps, user, input, 'SECOND_FACTOR_NEEDED');
+  return user;
+}
+
+/**
+ * For who is logged in already, and shows only that it is they.
+ * @throws ShopError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export async function checkPassword(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
   if (!deps.rateLimits) return checkCredentials(deps, clientIp, input);
   const key = `${failedLoginsOf(await accountOf(deps, input.email))}${sha256(networkOf(clientIp)).toString('base64url')}`;
   // Later attempts than the last one add no entry to the account's history.

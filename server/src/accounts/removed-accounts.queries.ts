@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isDatabaseError } from '../platform/db/database-errors.ts';
 import type { Tx } from '../schema.ts';
+import { deleteFactorsOfUser } from './second-factor/second-factors.queries.ts';
 
 /**
  * Deletes the account with its sessions, cart and mails.
@@ -46,6 +47,7 @@ export async function closeUser(
     })
     .where('id', '=', id)
     .execute();
+  await deleteFactorsOfUser(tx, id);
   for (const table of ['sessions', 'cart_items', 'password_resets', 'order_views', 'idempotency_keys'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }

@@ -77,10 +77,7 @@ export async function findShopper(
 ): Promise<Caller | undefined> {
   const token = readSessionCookie(request, secure);
   const session = token === undefined ? undefined : await findSessionActor(deps, token);
-  if (session !== undefined) {
-    request.sessionToken = token;
-    await deps.settings.follow(session.settingsVersion);
-  }
+  if (session !== undefined) request.sessionToken = token;
   if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
   return session;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { valuesOfCounters } from '../platform/db/counters.queries.ts';
 import type { Db, Reader, Schema, Tx } from '../schema.ts';
+import { hasFactor } from './second-factor/second-factors.queries.ts';
 
 type UserRole = Schema['users']['role'];
 
@@ -20,6 +21,8 @@ export interface SessionRow extends SessionVersions {
   role: UserRole;
   staffRole: string | null;
   permissions: string[] | null;
+  /** Of members of staff. */
+  hasSecondFactor: boolean | null;
   isGuest: boolean;
   lastUsedAt: Date;
   /** Whether a sale has begun or ended by the database's clock that no product knows of yet: see carryOutSales. */
@@ -45,6 +48,7 @@ const versions = valuesOfCounters({
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select users.id as "userId", users.role, users.guest as "isGuest", staff_roles.name as "staffRole", staff_roles.permissions,
+      case when users.staff_role_id is not null then ${hasFactor} end as "hasSecondFactor",
       sessions.last_used_at as "lastUsedAt",
       "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion", sales_are_due() as "salesAreDue"
     from sessions join users on users.id = sessions.user_id left join staff_roles on staff_roles.id = users.staff_role_id
@@ -66,11 +70,17 @@ export async function findVersions(db: Reader): Promise<SessionVersions & { sale
 /** Those of the hashes, in hexadecimal, that are of sessions of users with the permission. */
 export async function listHashesWith(
   db: Reader,
-  { hashes, permission, usedAfter }: { hashes: readonly string[]; permission: string; usedAfter: Date },
+  {
+    hashes,
+    permission,
+    usedAfter,
+    demandsFactor,
+  }: { hashes: readonly string[]; permission: string; usedAfter: Date; demandsFactor: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id join staff_roles on staff_roles.id = users.staff_role_id
     where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) as wanted (hash))
+      and (${hasFactor} or not ${demandsFactor}::boolean)
       and ${permission}::text = any(staff_roles.permissions) and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(
     db,
   );

@@ -67,8 +67,12 @@ export async function findSessionActor(
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, isGuest, staffRole, permissions, lastUsedAt: _, salesAreDue: __, ...versions } = session;
-  const rights = staffRole === null || permissions === null ? {} : { staffRole, permissions };
+  const { userId, role, isGuest, staffRole, permissions, hasSecondFactor, ...rest } = session;
+  const { lastUsedAt: _, salesAreDue: __, ...versions } = rest;
+  await deps.settings.follow(versions.settingsVersion);
+  const isMember = staffRole !== null && permissions !== null;
+  const isWaiting = isMember && hasSecondFactor === false && deps.settings.current().staffSecondFactor;
+  const rights = isWaiting ? { lacksSecondFactor: true as const } : isMember ? { staffRole, permissions } : {};
   return { actor: { userId, role, ...rights, ...(isGuest && { isGuest: true as const }) }, renewed, ...versions };
 }
 
@@ -98,13 +102,16 @@ async function findLasting(deps: Pick<Deps, 'reads' | 'clock'>, token: string): 
 
 /** Those of the tokens whose sessions last, and whose users have the permission. It is no use of the sessions. */
 export async function findSessionsWith(
-  deps: Pick<Deps, 'reads' | 'clock'>,
+  deps: Pick<Deps, 'reads' | 'clock' | 'settings'>,
   permission: Permission,
   tokens: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
-  const hashes = await listHashesWith(deps.reads, { hashes: [...byHash.keys()], permission, usedAfter });
+  const hashes = await listHashesWith(deps.reads, {
+    ...{ hashes: [...byHash.keys()], permission, usedAfter },
+    demandsFactor: deps.settings.current().staffSecondFactor,
+  });
   return new Set(hashes.flatMap((hash) => byHash.get(hash) ?? []));
 }
 

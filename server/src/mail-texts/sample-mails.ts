@@ -13,6 +13,7 @@ import {
   invitationMail,
   passwordChangedMail,
   resetLinkMail,
+  secondFactorMail,
 } from '../accounts/account-mails.ts';
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import { subjectOf } from '../mails/compose-mail.ts';
@@ -68,6 +69,8 @@ const samples: Readonly<Record<MailTextKind, Sample>> = {
   'email-confirm': ({ name, publicUrl, now }) =>
     emailConfirmMail(name, `${publicUrl}${pages.confirmEmail}`, new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)),
   'email-changed': ({ name, publicUrl, now }) => emailChangedMail(name, publicUrl, now),
+  'second-factor-changed': ({ name, publicUrl, now }) =>
+    secondFactorMail(name, publicUrl, { change: 'totp-added', at: now }),
   invitation: ({ name, publicUrl, now }) =>
     invitationMail(
       name,

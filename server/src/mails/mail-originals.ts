@@ -57,6 +57,10 @@ const originals: { readonly [Kind in MailTextKind]: Original<Kind> } = {
     subject: () => mailOriginalsText.emailChangedSubject,
     intro: () => mailOriginalsText.emailChangedIntro,
   },
+  'second-factor-changed': {
+    subject: () => mailOriginalsText.secondFactorChangedSubject,
+    intro: () => mailOriginalsText.secondFactorChangedIntro,
+  },
   invitation: {
     subject: () => mailOriginalsText.invitationSubject,
     intro: () => mailOriginalsText.invitationIntro,

@@ -13,6 +13,7 @@ import type { OrderLineRow } from '../orders/order/select-orders.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Tx } from '../schema.ts';
+import type { RefundGuard } from './ask-factor-for-refund.ts';
 import { listPaymentsForUpdate, updateReconcileAt } from './payments.queries.ts';
 import { insertRefund, listDisputesOfOrder, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
@@ -26,6 +27,7 @@ export interface StaffRefund {
   at: Date;
   /** What the provider moves is a multiple of it; undefined where there is no provider. */
   step: number | undefined;
+  guard: RefundGuard;
 }
 
 /** @throws ShopError NOT_FOUND, INVALID_INPUT for lines that the order has not, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP */
@@ -40,6 +42,7 @@ export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<Re
   const { payment, minor } = refundableOf(found.order, { payments, refunds, disputes });
   checkRefundable(amountMinor, minor);
   if (payment !== undefined) checkRefundStep(amountMinor, step);
+  refund.guard(amountMinor);
   const recorded = await insertRefund(
     tx,
     {

@@ -1,7 +1,10 @@
 import { idParams } from '@shop/contract/ids';
 import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders, orderRefund } from '@shop/contract/orders';
 import { createRefundBody, refundParams, updateRefundBody } from '@shop/contract/refunds';
+import { secondFactorHeaders } from '@shop/contract/second-factor';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { proofIn } from '../accounts/second-factor/proof-in-headers.ts';
 import type { Deps } from '../deps.ts';
 import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
@@ -17,11 +20,11 @@ export const refundsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
       schema: {
         tags: ['payments'],
         summary:
-          'Refunds a part of what was paid, or all of it: by card at the payment provider, in cash as to be handed over',
+          'Refunds a part of what was paid, or all of it: by card at the payment provider, in cash as to be handed over; above the amount of the settings it asks for the second factor',
         params: idParams,
-        headers: idempotencyHeaders,
+        headers: z.extend(idempotencyHeaders, secondFactorHeaders.shape),
         body: createRefundBody,
-        response: { 201: orderRefund, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 201: orderRefund, ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429) },
       },
       // The key compares bodies as they were sent; validation replaces them by what it parsed.
       preValidation: async (request) => {
@@ -35,6 +38,7 @@ export const refundsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
         refund: request.body,
         idempotencyKey: request.headers['idempotency-key'],
         rawBody: request.sentBody,
+        proof: proofIn(request.headers),
       };
       const { refund, replayed } = await createRefund(deps, actorOf(request), input, (refundId) =>
         makeRecordedRefund(deps, { orderId, refundId }, request.log),

@@ -136,6 +136,7 @@ describe('a refund by card', () => {
         userId: user.id,
         at,
         step: undefined,
+        guard: () => {},
       }),
     );
     expect(await cards.reconcileDue()).toEqual([]);

@@ -7,6 +7,8 @@ export interface Actor {
   /** Of members of staff: the name of their role, and what it lets them do. */
   staffRole?: string | undefined;
   permissions?: readonly string[] | undefined;
+  /** Of members of staff whose rights wait until they have set up a second factor, which the shop demands: they have neither of the above. */
+  lacksSecondFactor?: true;
   /** Has a session without an account. */
   isGuest?: true;
   /** Has a key of this one of the user's things, and may reach nothing else. */

@@ -20,6 +20,12 @@ export function newPassword(): string {
   return [0, 5, 10, 15].map((from) => letters.slice(from, from + 5).join('')).join('-');
 }
 
+/** A code for a person to read and type: 120 random bits as four groups of six letters and digits. */
+export function newRecoveryCode(): string {
+  const letters = [...randomBytes(24)].map((byte) => LEGIBLE[byte % LEGIBLE.length]);
+  return [0, 6, 12, 18].map((from) => letters.slice(from, from + 6).join('')).join('-');
+}
+
 const CODE_LENGTH = 10;
 
 /** Codes for people to type: each 50 random bits as ten letters and digits. */

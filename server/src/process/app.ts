@@ -16,6 +16,7 @@ import { firstOwnerRoutes } from '../accounts/first-owner.routes.ts';
 import { beginGuestSessions } from '../accounts/guest-cookie.ts';
 import { ownAccountRoutes } from '../accounts/own-account/own-account.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
+import { secondFactorRoutes } from '../accounts/second-factor/second-factor.routes.ts';
 import { findShopper, findVisitor, mayKeepAnswer } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { invitationsRoutes } from '../accounts/staff/invitations.routes.ts';
@@ -246,7 +247,7 @@ async function registerShop(
   for (const routes of [visitorRoutes, passwordResetRoutes, firstOwnerRoutes, invitationsRoutes]) {
     await app.register(routes, { deps, secureCookies });
   }
-  for (const routes of [usersRoutes, staffRoutes]) await app.register(routes, { deps });
+  for (const routes of [usersRoutes, secondFactorRoutes, staffRoutes]) await app.register(routes, { deps });
   await app.register(ownAccountRoutes, { deps, secureCookies, collectOwnData: createOwnData(deps) });
   await app.register(pagesRoutes, { deps, secureCookies });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));

@@ -2,6 +2,7 @@ import { deleteOwnerTokensExpired } from '../accounts/first-owner.queries.ts';
 import { deleteIdleGuests } from '../accounts/guest-sessions.ts';
 import { deleteEmailChangesExpired } from '../accounts/own-account/email-changes.queries.ts';
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
+import { deleteBegunExpired } from '../accounts/second-factor/second-factors.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { deleteInvitationsExpired } from '../accounts/staff/invitations.queries.ts';
@@ -30,7 +31,7 @@ const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
  * Deletes expired sessions, guests without one, idempotency keys, events, rate-limit counters and links for passwords, addresses,
- * owners, staff and orders, old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody
+ * owners, staff and orders, second factors that were begun, old mails, search terms, past prices, what was logged of changed products and orders, imports that nobody
  * applied, and what processes that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
@@ -46,6 +47,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteInvitationsExpired(deps.db, now);
   await deleteOrderKeysExpired(deps.db, now);
   await deleteEmailChangesExpired(deps.db, now);
+  await deleteBegunExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));

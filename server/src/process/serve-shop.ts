@@ -19,6 +19,7 @@ import { startMail, startPeriodicJobs, startPictures } from './background-jobs.t
 import { openConnections } from './open-connections.ts';
 import { openMedia } from './open-media.ts';
 import { openShopReplica } from './open-replica.ts';
+import { openSealing } from './open-sealing.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { originOf, serveWeb } from './serve-web.ts';
 import { measureShop } from './shop-metrics.ts';
@@ -54,6 +55,8 @@ export async function serveShop(
     settings: openSettings(database, config.fixedSettings),
     media: await openMedia(config),
     hasMailServer: config.smtpUrl !== undefined,
+    sealing: await openSealing(config),
+    publicUrl: config.publicUrl,
   };
   await deps.settings.refresh();
   cleanup.push(async () => deps.media.storage.close());

@@ -1,6 +1,7 @@
 import { may } from '@shop/contract/permissions';
-import { passwordChangedMail } from '../accounts/account-mails.ts';
+import { passwordChangedMail, secondFactorMail } from '../accounts/account-mails.ts';
 import { writeEmailChanged, writeEmailConfirmation } from '../accounts/own-account/write-email-mails.ts';
+import { secondFactorMailData } from '../accounts/second-factor/record-factor-change.ts';
 import { findStaffMember } from '../accounts/staff/staff.queries.ts';
 import { writeInvitation } from '../accounts/staff/write-invitation.ts';
 import { findUser, type UserRow } from '../accounts/users.queries.ts';
@@ -73,6 +74,13 @@ const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, Writer>
     addressedAs(await writeEmailConfirmation(deps, publicUrl, mail), own),
   email_changed: async ({ deps, publicUrl, mail, own }) =>
     addressedAs(await writeEmailChanged(deps, publicUrl, mail), own),
+  second_factor_changed: async (toWrite) =>
+    toOwner(toWrite, (user) =>
+      secondFactorMail(mailName(user), toWrite.publicUrl, {
+        change: secondFactorMailData.parse(toWrite.mail.data).change,
+        at: toWrite.mail.recorded_at,
+      }),
+    ),
   text_test: async (toWrite) => {
     const user = await ownerOf(toWrite);
     return user && addressedTo(user, await writeTestMail(toWrite, user));

@@ -9,8 +9,10 @@ import {
   updateReturnBody,
   withdrawReturnBody,
 } from '@shop/contract/returns';
+import { secondFactorHeaders } from '@shop/contract/second-factor';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { proofIn } from '../accounts/second-factor/proof-in-headers.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { getOrder } from '../orders/order/get-order.ts';
 import { getOwnOrder } from '../orders/order/get-own-order.ts';
@@ -137,13 +139,16 @@ const staffReturnsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, do
         summary:
           'Approves, declines, receives or refunds a return; received units go back into stock or not, line by line',
         params: returnParams,
+        headers: secondFactorHeaders,
         body: updateReturnBody,
-        response: { 200: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: orderReturn, ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429) },
       },
     },
     async (request) => {
       const { id: orderId, return: returnId } = request.params;
-      return updateReturn(deps, actorOf(request), { orderId, returnId, body: request.body }, (refundId) =>
+      const { body } = request;
+      const proof = proofIn(request.headers);
+      return updateReturn(deps, actorOf(request), { orderId, returnId, body, proof }, (refundId) =>
         makeRecordedRefund(deps, { orderId, refundId }, request.log),
       );
     },

@@ -245,7 +245,7 @@ describe('what is rejected', () => {
   it('is the refund of a return by somebody who may not refund', async () => {
     const { id: orderId, returnId } = await returns.received();
     const actor = { userId: 1, role: 'user' } as const;
-    const refund = { orderId, returnId, body: { state: 'refunded' } } as const;
+    const refund = { orderId, returnId, body: { state: 'refunded' }, proof: {} } as const;
     await expect(updateReturn(shop.deps, actor, refund, async () => {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

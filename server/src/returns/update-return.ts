@@ -11,6 +11,7 @@ import { may } from '@shop/contract/permissions';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
+import type { SecondFactorProof } from '@shop/contract/second-factor';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
 import { giveBackStock, lockStocks } from '../catalogue/products/stock.queries.ts';
@@ -24,6 +25,7 @@ import { unitsOf } from '../orders/order/returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { unitsByVariant } from '../orders/order/units-by-variant.ts';
 import { updateReturn as updateReturnRow } from '../orders/refunds/order-returns.queries.ts';
+import { askFactorForRefund, type RefundGuard } from '../payments/ask-factor-for-refund.ts';
 import { listPaymentsForUpdate } from '../payments/payments.queries.ts';
 import { recordStaffRefund } from '../payments/record-staff-refund.ts';
 import { listDisputesOfOrder, listRefundsOfOrder } from '../payments/refunds.queries.ts';
@@ -33,6 +35,14 @@ import type { Tx } from '../schema.ts';
 import { finishMove } from './finish-move.ts';
 import { updateReturnLines } from './returns.queries.ts';
 
+interface UpdateReturn {
+  orderId: number;
+  returnId: number;
+  body: UpdateReturnBody;
+  /** Of a refund above the amount that the settings say. */
+  proof: SecondFactorProof;
+}
+
 interface Move {
   tx: Tx;
   deps: Deps;
@@ -40,34 +50,38 @@ interface Move {
   found: OrderWithLines;
   one: OrderReturnRow;
   at: Date;
+  guard: RefundGuard;
 }
 
 /**
  * @param askProvider for a refund that was recorded; does not throw, what it could not do is done later
- * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also FORBIDDEN, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also FORBIDDEN, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP,
+ *   SECOND_FACTOR_ASKED, SECOND_FACTOR_DEMANDED
  */
 export async function updateReturn(
   deps: Deps,
   actor: Actor,
-  { orderId, returnId, body }: { orderId: number; returnId: number; body: UpdateReturnBody },
+  { orderId, returnId, body, proof }: UpdateReturn,
   askProvider: (refundId: number) => Promise<void>,
 ): Promise<OrderReturn> {
   if (returnStateTraits[body.state].isRefunded && !may(actor, 'refunds.write')) throw new ShopError('FORBIDDEN');
   const at = deps.clock.now();
-  const { moved, refundId } = await inTransaction(deps.db, async (tx) => {
-    const found = await findOrderForUpdate(tx, orderId);
-    const one = found?.returns.find(({ id }) => id === returnId);
-    if (found === undefined || one === undefined) {
-      throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchReturn });
-    }
-    if (!mayMoveReturn('staff', one.state, body.state)) {
-      throw new ShopError('RETURN_STATE', { detail: adminOrderErrorsText.returnIs({ state: one.state }) });
-    }
-    const { refundId: refund } = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
-    const presented = await finishMove(tx, orderId, returnId, { at, refundId: refund });
-    if (refund !== undefined) await issueCreditNotes(tx, deps, orderId, at);
-    return { moved: presented, refundId: refund };
-  });
+  const { moved, refundId } = await askFactorForRefund(deps, actor, proof, (guard) =>
+    inTransaction(deps.db, async (tx) => {
+      const found = await findOrderForUpdate(tx, orderId);
+      const one = found?.returns.find(({ id }) => id === returnId);
+      if (found === undefined || one === undefined) {
+        throw new ShopError('NOT_FOUND', { detail: adminOrderErrorsText.noSuchReturn });
+      }
+      if (!mayMoveReturn('staff', one.state, body.state)) {
+        throw new ShopError('RETURN_STATE', { detail: adminOrderErrorsText.returnIs({ state: one.state }) });
+      }
+      const { refundId: refund } = await perform({ tx, deps, userId: actor.userId, found, one, at, guard }, body);
+      const presented = await finishMove(tx, orderId, returnId, { at, refundId: refund });
+      if (refund !== undefined) await issueCreditNotes(tx, deps, orderId, at);
+      return { moved: presented, refundId: refund };
+    }),
+  );
   if (refundId !== undefined) await askProvider(refundId);
   return moved;
 }
@@ -121,7 +135,7 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
 
 /** @returns undefined where there is nothing to refund: its lines cost nothing, or all that was paid was given back otherwise */
 async function refund(move: Move, amount: number | undefined): Promise<number | undefined> {
-  const { tx, deps, userId, found, one, at } = move;
+  const { tx, deps, userId, found, one, at, guard } = move;
   const { id: orderId } = found.order;
   const step = deps.paymentProvider?.chargeLimits(shopCurrency()).step;
   const amountMinor = amount === undefined ? await owedMinor(move, step) : toMinorUnits(amount);
@@ -132,7 +146,7 @@ async function refund(move: Move, amount: number | undefined): Promise<number | 
   }
   const lines = one.lines.map(({ line_id: line, quantity }) => ({ line, quantity }));
   const recorded = await recordStaffRefund(tx, {
-    ...{ orderId, amountMinor, lines, userId, at, step },
+    ...{ orderId, amountMinor, lines, userId, at, step, guard },
     reason: `Return #${one.id}`,
   });
   await updateReturnRow(tx, one.id, { state: 'refunded', refund_id: recorded.id }, at);

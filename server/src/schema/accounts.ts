@@ -18,6 +18,20 @@ export interface AccountTables {
     expires_at: Date;
     token_hashes: Generated<Buffer[]>;
   };
+  totp_factors: { user_id: number; sealed: string; used_steps: Generated<number[]>; created_at: Date };
+  totp_setups: { user_id: number; sealed: string; expires_at: Date };
+  recovery_codes: { user_id: number; code_hash: Buffer };
+  passkeys: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    credential_id: string;
+    public_key: Buffer;
+    uses: number;
+    transports: Generated<string[]>;
+    created_at: Date;
+  };
+  passkey_challenges: { challenge: string; user_id: number | null; adds: boolean; expires_at: Date };
   password_resets: {
     user_id: number;
     mail_id: number;

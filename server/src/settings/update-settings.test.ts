@@ -3,6 +3,7 @@ import { settings, settingsHistory } from '@shop/contract/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { setUpApp } from '../../test/second-factors.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
 import { drawPicture, upload } from '../media/media.fixture.ts';
 import { badValues, validValues } from './setting-values.fixture.ts';
@@ -151,7 +152,11 @@ describe('PATCH /settings', () => {
   });
 
   it('demands a second factor of staff only from who has one', async () => {
-    expect((await admin.patch('/settings', { staffSecondFactor: true })).status).toBe(409);
+    const demand = async () => admin.patch('/settings', { staffSecondFactor: true });
+    expect(await demand()).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_MISSING' } });
+    expect((await admin.patch('/settings', { staffSecondFactor: false })).status).toBe(200);
+    await setUpApp(shop, admin);
+    expect(await demand()).toMatchObject({ status: 200, body: { staffSecondFactor: true } });
     expect((await admin.patch('/settings', { staffSecondFactor: false })).status).toBe(200);
   });
 

@@ -12,6 +12,7 @@ import {
   settingNames,
   type UpdateSettingsBody,
 } from '@shop/contract/settings';
+import { hasSecondFactor } from '../accounts/second-factor/second-factors.queries.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { differences } from '../audit/differences.ts';
 import { renewCatalogueVersion, updateLowStockThreshold } from '../catalogue/low-stock/low-stock.queries.ts';
@@ -54,7 +55,7 @@ export async function updateSettings(
     const given = { ...stored.given, ...changesOf(changes) };
     const { values } = settingsOf({ given, updatedAt: stored.updatedAt }, fixed);
     const pages = changes.pages ?? before.pages;
-    await follow(tx, before.values, values);
+    await follow(tx, actor, { before: before.values, after: values });
     await writeSettingsPages(tx, pages, { at, actor });
     const asBefore = JSON.stringify([given, pages]) === JSON.stringify([stored.given, before.pages]);
     if (asBefore) return presentSettings({ values, pages, updatedAt: stored.updatedAt }, fixed);
@@ -74,10 +75,15 @@ function changesOf(changes: SettingsChanges): Record<string, unknown> {
 }
 
 /** What else changes with the settings, and what they may not become. */
-async function follow(tx: Tx, before: ShopSettings, after: ShopSettings): Promise<void> {
+async function follow(
+  tx: Tx,
+  actor: Actor,
+  { before, after }: { before: ShopSettings; after: ShopSettings },
+): Promise<void> {
   if (after.currency !== before.currency) await prepareCurrencyChange(tx, before.currency, after.currency);
-  // There is no second factor yet.
-  if (after.staffSecondFactor && !before.staffSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING');
+  // Who demands it of others can go on.
+  const isDemanded = after.staffSecondFactor && !before.staffSecondFactor;
+  if (isDemanded && !(await hasSecondFactor(tx, actor.userId))) throw new ShopError('SECOND_FACTOR_MISSING');
   if (after.lowStock !== before.lowStock) {
     await updateLowStockThreshold(tx, after.lowStock);
     await renewCatalogueVersion(tx);

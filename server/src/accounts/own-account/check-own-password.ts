@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { accountErrorsText } from '@shop/messages/account-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { logIn } from '../log-in.ts';
+import { checkPassword } from '../log-in.ts';
 import { findUser, type UserRow } from '../users.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   const user = await findUser(deps.db, actor.userId);
   if (user === undefined) throw new ShopError('NOT_LOGGED_IN');
   try {
-    return await logIn(deps, sent.clientIp, { email: user.email, password: sent.password });
+    return await checkPassword(deps, sent.clientIp, { email: user.email, password: sent.password });
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'INVALID_CREDENTIALS') throw error;
     throw wrongPassword();

@@ -1,6 +1,6 @@
 /**
  * When it returns, the invited person is in the staff with the role of the invitation, which is used. Without an account they get one
- * with the password that they sent; otherwise it was that account's. When it throws, nothing has changed, and a good token stays good.
+ * with the password that they sent; otherwise it was that account's, as was the second factor if it has one. When it throws, nothing has changed, and a good token stays good.
  * All errors about a token have one sentence, also where the sender may give the role no longer.
  */
 
@@ -27,7 +27,7 @@ class BadInvitation extends ShopError {
   }
 }
 
-/** @throws ShopError INVALID_INPUT, INVALID_CREDENTIALS, ALREADY_STAFF, TOO_MANY_REQUESTS */
+/** @throws ShopError INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_NEEDED, ALREADY_STAFF, TOO_MANY_REQUESTS */
 export async function acceptInvitation(deps: Deps, clientIp: string, input: AcceptInvitationBody): Promise<UserRow> {
   const key = `invitation:${sha256(networkOf(clientIp)).toString('base64url')}`;
   const isFailure = (error: unknown) => error instanceof BadInvitation;
@@ -43,7 +43,7 @@ async function accept(deps: Deps, clientIp: string, input: AcceptInvitationBody)
   const passwordHash =
     account === undefined
       ? await hashNewPassword(deps, clientIp, input.password)
-      : (await logIn(deps, clientIp, { email: input.email, password: input.password })).password_hash;
+      : (await logIn(deps, clientIp, input)).password_hash;
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx);
     const invitation = await findPresentedInvitation(tx, presented);

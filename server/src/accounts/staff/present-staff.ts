@@ -10,13 +10,15 @@ export function presentMember(row: StaffMemberRow): StaffMember {
     name: row.name,
     staffRole: row.staffRole,
     permissions: known(row.permissions),
-    secondFactor: false,
+    secondFactor: row.secondFactor,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-export function presentOwnMember(row: OwnMemberRow): OwnMember {
-  return { ...presentMember(row), tableView: row.tableView };
+/** @param demandsFactor whether the shop demands a second factor of its staff */
+export function presentOwnMember(row: OwnMemberRow, demandsFactor: boolean): OwnMember {
+  const mustSetUp = demandsFactor && !row.secondFactor;
+  return { ...presentMember(row), tableView: row.tableView, mustSetUpSecondFactor: mustSetUp };
 }
 
 export function presentRole(row: StaffRoleRow): StaffRole {

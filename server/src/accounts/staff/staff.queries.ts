@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
+import { hasFactor } from '../second-factor/second-factors.queries.ts';
 
 /** The id of the role that owners have. */
 export const OWNER_ROLE = 1;
@@ -15,6 +16,7 @@ export interface StaffMemberRow {
   created_at: Date;
   staffRole: string;
   permissions: string[];
+  secondFactor: boolean;
 }
 
 /** Until the transaction ends nobody else changes who is in the staff, or what a role may do. */
@@ -27,7 +29,8 @@ const members = (db: Reader) =>
     .selectFrom('users')
     .innerJoin('staff_roles', 'staff_roles.id', 'users.staff_role_id')
     .select(['users.id', 'users.email', 'users.name', 'users.created_at'])
-    .select(['staff_roles.name as staffRole', 'staff_roles.permissions']);
+    .select(['staff_roles.name as staffRole', 'staff_roles.permissions'])
+    .select(hasFactor.$castTo<boolean>().as('secondFactor'));
 
 export async function listStaffMembers(db: Reader): Promise<StaffMemberRow[]> {
   return members(db).orderBy('users.id').execute();

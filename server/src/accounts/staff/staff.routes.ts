@@ -1,14 +1,17 @@
 import { success } from '@shop/contract/accounts';
 import { idParams } from '@shop/contract/ids';
 import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { secondFactorHeaders } from '@shop/contract/second-factor';
 import { ownMember, staffMember, staffMembers, updateOwnMemberBody, updateStaffMemberBody } from '@shop/contract/staff';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireStaff } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
+import { proofIn } from '../second-factor/proof-in-headers.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { getOwnMember, listStaff } from './list-staff.ts';
 import { presentMember, presentOwnMember } from './present-staff.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { staffRolesRoutes } from './staff-roles.routes.ts';
 import { updateOwnMember } from './update-own-member.ts';
 
@@ -67,12 +70,13 @@ export const staffRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
     },
   );
 
-  for (const routes of [ownMemberRoutes, staffRolesRoutes]) app.register(routes, { deps });
+  for (const routes of [ownMemberRoutes, secondFactorOfMemberRoutes, staffRolesRoutes]) app.register(routes, { deps });
   done();
 };
 
 /** Of the caller. */
 const ownMemberRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  const demandsFactor = () => deps.settings.current().staffSecondFactor;
   app.get(
     '/staff/own',
     {
@@ -83,7 +87,7 @@ const ownMemberRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }
         response: { 200: ownMember, ...failures(401, 403) },
       },
     },
-    async (request) => presentOwnMember(await getOwnMember(readAt(deps, request), actorOf(request))),
+    async (request) => presentOwnMember(await getOwnMember(readAt(deps, request), actorOf(request)), demandsFactor()),
   );
 
   app.patch(
@@ -97,7 +101,29 @@ const ownMemberRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }
         response: { 200: ownMember, ...failures(400, 401, 403, 413, 415) },
       },
     },
-    async (request) => presentOwnMember(await updateOwnMember(deps, actorOf(request), request.body)),
+    async (request) => presentOwnMember(await updateOwnMember(deps, actorOf(request), request.body), demandsFactor()),
+  );
+  done();
+};
+
+const secondFactorOfMemberRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.delete(
+    '/staff/:id/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Removes the second factor of a member of staff who has lost it, and ends their sessions; asks for the second factor of the caller',
+        params: idParams,
+        headers: secondFactorHeaders,
+        response: { 200: success, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async (request) => {
+      await removeSecondFactor(deps, actorOf(request), { id: request.params.id, proof: proofIn(request.headers) });
+      return { success: true } as const;
+    },
   );
   done();
 };

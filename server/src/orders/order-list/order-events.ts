@@ -23,7 +23,7 @@ export interface OrderListener {
 }
 
 export class OrderEvents {
-  readonly #deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica'>;
+  readonly #deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica' | 'settings'>;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<OrderListener>();
   #reading: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export class OrderEvents {
   #hasFailed = false;
   #stopped = false;
 
-  constructor(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica'>, onError: (error: unknown) => void) {
+  constructor(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica' | 'settings'>, onError: (error: unknown) => void) {
     this.#deps = deps;
     this.#onError = onError;
   }

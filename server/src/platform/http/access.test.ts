@@ -76,7 +76,7 @@ describe('every registered route', () => {
   it('is open to all only below /auth, /config, /shop, /pages, /theme, robots.txt, the sitemap, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|visitor|logout|first-owner|accept-invitation|confirm-email|reset-password|reset-password-request)|config|shop|pages(\/:slug)?|theme\/:file|robots\.txt|sitemap\.xml|sitemap\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|visitor|logout|passkey-options|first-owner|accept-invitation|confirm-email|reset-password|reset-password-request)|config|shop|pages(\/:slug)?|theme\/:file|robots\.txt|sitemap\.xml|sitemap\/:file|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 

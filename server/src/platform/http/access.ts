@@ -18,6 +18,8 @@ declare module 'fastify' {
     kept?: boolean;
     /** True where a key of an order opens it as the session that owns it does: of the order that the route's `id` names, or the body. */
     takesKey?: boolean;
+    /** True where members of staff get in who must set up a second factor yet. */
+    beforeSecondFactor?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -32,7 +34,8 @@ declare module 'fastify' {
 
 export const openToAll = { access: 'public' } as const;
 export const requireUser = { access: 'user' } as const;
-export const requireStaff = { access: 'staff' } as const;
+/** What members of staff do with their own account: also while the shop waits for their second factor. */
+export const requireStaff = { access: 'staff', beforeSecondFactor: true } as const;
 /** What users see and, while the storefront is open, everybody else. */
 export const shownToVisitors = { access: 'visitor', kept: true } as const;
 
@@ -80,7 +83,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     if (open.length > 0) throw new Error(`No access declared: ${open.map((route) => route.url).join(', ')}`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, takesKey } = request.routeOptions.config;
+    const { access, takesKey, beforeSecondFactor } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const keyHolder = takesKey ? await callers.ofKey(request) : undefined;
     if (keyHolder !== undefined) {
@@ -99,7 +102,9 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     }
     request.actor = caller.actor;
     request.versions = caller;
-    if (!mayCall(caller.actor, access)) throw new ShopError('FORBIDDEN');
+    const { lacksSecondFactor } = caller.actor;
+    if (mayCall(caller.actor, access) || (lacksSecondFactor && beforeSecondFactor)) return;
+    throw new ShopError(lacksSecondFactor ? 'SECOND_FACTOR_DEMANDED' : 'FORBIDDEN');
   });
 }
 

@@ -55,6 +55,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: S
   reply.header('x-request-id', request.id);
   reply.code(error.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (error.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, error.details.retryAfter));
+  if (error.details.secondFactor !== undefined) reply.header('second-factor', error.details.secondFactor);
   // Serialised here, because the route's response schema does not describe errors.
   if (pathOf(request).startsWith('/auth/')) {
     const sentence = error.details.errors?.[0]?.message ?? error.message;

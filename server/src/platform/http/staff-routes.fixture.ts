@@ -12,6 +12,7 @@ export const staffRoutes: readonly string[] = [
   ...setUp,
   ...staff,
   ...['PATCH /staff/:id', 'PATCH /staff/roles/:id', 'POST /staff/roles', 'POST /staff/invitations'],
+  'DELETE /staff/:id/second-factor',
   'GET /staff/roles/:id/history',
   'GET /promotions/:id/codes.csv',
   'POST /promotions/:id/codes',

@@ -18,6 +18,7 @@ const names: Readonly<Record<MailTextKind, string>> = {
   'password-changed': adminMailTextsText.passwordChanged,
   'email-confirm': adminMailTextsText.emailConfirm,
   'email-changed': adminMailTextsText.emailChanged,
+  'second-factor-changed': adminMailTextsText.secondFactorChanged,
   invitation: adminMailTextsText.invitation,
   'low-stock': adminMailTextsText.lowStock,
   'orders-summary': adminMailTextsText.ordersSummary,
