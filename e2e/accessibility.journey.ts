@@ -158,6 +158,7 @@ test('the back office is accessible and fits 320 px', async ({ page, browser, ba
     { path: '/admin?brand=Ugly', sign: page.getByText('product deleted') },
     { path: `/admin/product-detail/${ugly.id}`, sign: page.getByText('This product is no longer sold') },
     { path: `/admin/product-form/edit/${ugly.id}`, sign: page.getByText('This product is deleted') },
+    { path: '/admin/dashboard', sign: page.getByRole('heading', { name: 'Best products' }) },
     { path: '/admin/orders', sign: page.getByRole('rowheader', { name: String(id), exact: true }) },
   ]) {
     await page.goto(path);

@@ -28,6 +28,7 @@ const adminPages = [
   { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },
   { path: '/admin/product-form', name: 'Add New Product' },
   { path: '/admin/product-form/edit/3', name: 'Edit Product' },
+  { path: '/admin/dashboard', name: 'Dashboard' },
   { path: '/admin/orders', name: 'Orders' },
   { path: '/admin/imports', name: 'Import and export' },
   { path: '/admin/search', name: 'Search terms' },

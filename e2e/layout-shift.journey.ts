@@ -86,6 +86,7 @@ for (const { on, viewport, slowness } of devices) {
       await expectToStandStill(page, slowness, [
         { path: '/admin', name: 'All Products' },
         { path: '/admin?view=table&q=shoes', name: 'All Products' },
+        { path: '/admin/dashboard', name: 'Dashboard' },
         { path: '/admin/orders', name: 'Orders' },
         { path: `/admin/orders/${id}`, name: `Order #${id}` },
         { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },

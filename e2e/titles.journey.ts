@@ -56,6 +56,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
   await expectRightFromTheFirstByte(page, {
     '/': 'All Products',
     '/admin': 'Products – Back office',
+    '/admin/dashboard': 'Dashboard',
     '/admin/orders': 'Orders',
     '/admin/imports': 'Import and export',
     '/admin/search': 'Search terms',

@@ -8,7 +8,11 @@ import { single } from './paging.ts';
 export const steps = ['hour', 'day', 'week', 'month'] as const;
 export type Step = (typeof steps)[number];
 
-/** Of the period where none is named: up to today. */
+/** Periods up to today; the last one begins with the month. */
+export const periods = ['today', '7-days', '30-days', 'month'] as const;
+export type PeriodName = (typeof periods)[number];
+
+/** Of the period where none is named. */
 export const DEFAULT_DAYS = 30;
 export const MAX_PERIOD_DAYS = 36_600;
 export const MAX_ENTRIES = 40_000;
@@ -23,6 +27,9 @@ export const dashboardQuery = z
       z.describe(`a day in the shop's time zone, or an instant; left out: ${DEFAULT_DAYS} days before the end`),
     ),
     to: momentOf('to').check(z.describe("a day in the shop's time zone, or an instant, included; left out: today")),
+    period: single(z.optional(z.enum(periods, `period must be one of ${periods.join(', ')}`))).check(
+      z.describe('where neither from nor to is given: days up to today'),
+    ),
     by: single(z.optional(z.enum(steps, `by must be one of ${steps.join(', ')}`))).check(
       z.describe("what an entry of the series is long, in the shop's time zone; weeks begin on Monday; left out: day"),
     ),

@@ -18,6 +18,7 @@ export const pages = {
   adminProductDetail: '/admin/product-detail/:id',
   adminProductForm: '/admin/product-form',
   adminProductFormEdit: '/admin/product-form/edit/:id',
+  adminDashboard: '/admin/dashboard',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminImports: '/admin/imports',

@@ -17,6 +17,7 @@ export const pageTitlesText = messages('en', {
   adminProductDetail: 'Product',
   adminProductForm: 'Add New Product',
   adminProductFormEdit: 'Edit Product',
+  adminDashboard: 'Dashboard',
   adminOrders: 'Orders',
   adminOrder: 'Order',
   adminImports: 'Import and export',

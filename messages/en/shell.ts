@@ -45,6 +45,7 @@ export const shellText = messages('en', {
   logIn: 'Log in',
   createAccount: 'Create account',
   products: 'Products',
+  dashboard: 'Dashboard',
   orders: 'Orders',
   settings: 'Settings',
   staff: 'Staff',

@@ -30,6 +30,7 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.adminProductDetail]: [FRAME, 'src/screens/admin-product-detail/AdminProductDetail.tsx'],
   [pages.adminProductForm]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
   [pages.adminProductFormEdit]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
+  [pages.adminDashboard]: [FRAME, 'src/screens/admin-dashboard/AdminDashboard.tsx'],
   [pages.adminOrders]: [FRAME, 'src/screens/admin-orders/AdminOrders.tsx'],
   [pages.adminOrder]: [FRAME, 'src/screens/admin-order/AdminOrder.tsx'],
   [pages.adminImports]: [FRAME, 'src/screens/admin-imports/AdminImports.tsx'],

@@ -6,12 +6,12 @@ const now = new Date('2026-11-21T10:00:00Z');
 const HOUR_MS = 3_600_000;
 
 function startsOf(timeZone: string, from: string, to: string, by: Step): string[] {
-  return readPeriod({ from, to, by }, { timeZone, now }).starts.map((at) => new Date(at).toISOString());
+  return readPeriod({ ...unnamed, from, to, by }, { timeZone, now }).starts.map((at) => new Date(at).toISOString());
 }
 
 /** Of each entry. */
 function hoursOf(timeZone: string, from: string, to: string, by: Step): number[] {
-  const { starts, until } = readPeriod({ from, to, by }, { timeZone, now });
+  const { starts, until } = readPeriod({ ...unnamed, from, to, by }, { timeZone, now });
   return starts.map((at, index) => ((starts[index + 1] ?? until) - at) / HOUR_MS);
 }
 
@@ -19,18 +19,29 @@ function isoOf({ from, until }: { from: number; until: number }): [string, strin
   return [new Date(from).toISOString(), new Date(until).toISOString()];
 }
 
+const unnamed = { from: undefined, to: undefined, period: undefined, by: undefined };
+
 describe('the period of a dashboard', () => {
   it('is the last 30 days in the time zone of the shop, where none is named', () => {
-    const period = readPeriod({ from: undefined, to: undefined, by: undefined }, { timeZone: 'Asia/Kolkata', now });
+    const period = readPeriod(unnamed, { timeZone: 'Asia/Kolkata', now });
     expect(isoOf(period)).toEqual(['2026-10-22T18:30:00.000Z', '2026-11-21T18:30:00.000Z']);
     expect(isoOf(period.previous)).toEqual(['2026-09-22T18:30:00.000Z', '2026-10-22T18:30:00.000Z']);
     expect(period).toMatchObject({ by: 'day', starts: { length: 30 } });
   });
 
+  it('is one that is named, up to today, unless days are given', () => {
+    const boundsOf = (query: object) => readPeriod({ ...unnamed, ...query }, { timeZone: 'Asia/Kolkata', now }).bounds;
+    expect(boundsOf({ period: 'today' })).toEqual({ from: '2026-11-21', to: '2026-11-21' });
+    expect(boundsOf({ period: '7-days' })).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(boundsOf({ period: 'month' })).toEqual({ from: '2026-11-01', to: '2026-11-21' });
+    expect(boundsOf({ period: 'today', from: '2026-11-20' })).toEqual({ from: '2026-11-20', to: '2026-11-21' });
+    expect(boundsOf({ period: 'today', to: '2026-11-10' })).toEqual({ from: '2026-10-12', to: '2026-11-10' });
+  });
+
   it('has days of 23 and 25 hours where clocks are changed, and as many days before', () => {
     expect(hoursOf('Europe/Berlin', '2026-03-28', '2026-03-30', 'day')).toEqual([24, 23, 24]);
     expect(hoursOf('Europe/Berlin', '2026-10-24', '2026-10-26', 'day')).toEqual([24, 25, 24]);
-    const march = { from: '2026-03-29', to: '2026-03-29', by: 'day' } as const;
+    const march = { ...unnamed, from: '2026-03-29', to: '2026-03-29', by: 'day' } as const;
     const { previous, ...period } = readPeriod(march, { timeZone: 'Europe/Berlin', now });
     expect(isoOf(period)).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
     expect(isoOf(previous)).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z']);
@@ -60,7 +71,7 @@ describe('the period of a dashboard', () => {
   });
 
   it('has as many milliseconds before where instants are named', () => {
-    const instants = { from: '2026-11-21T08:00:00Z', to: '2026-11-21T08:59:59.999Z', by: 'hour' } as const;
+    const instants = { ...unnamed, from: '2026-11-21T08:00:00Z', to: '2026-11-21T08:59:59.999Z', by: 'hour' } as const;
     const period = readPeriod(instants, { timeZone: 'UTC', now });
     expect(isoOf(period)).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z']);
     expect(isoOf(period.previous)).toEqual(['2026-11-21T07:00:00.000Z', '2026-11-21T08:00:00.000Z']);

@@ -1,6 +1,13 @@
 /** The period that is asked for, the one before, and the entries of its series. */
 
-import { type DashboardQuery, DEFAULT_DAYS, MAX_ENTRIES, MAX_PERIOD_DAYS, type Step } from '@shop/contract/dashboard';
+import {
+  type DashboardQuery,
+  DEFAULT_DAYS,
+  MAX_ENTRIES,
+  MAX_PERIOD_DAYS,
+  type PeriodName,
+  type Step,
+} from '@shop/contract/dashboard';
 import { ShopError } from '@shop/contract/errors';
 import { isDay } from '@shop/contract/order-list';
 import { adminErrorsText } from '@shop/messages/admin-errors';
@@ -22,17 +29,21 @@ export interface AskedPeriod extends Period {
   timeZone: string;
   /** The period before of the same length: of as many days where days were asked for. */
   previous: Period;
+  /** Its ends as the list of orders takes them: days where days were asked for. */
+  bounds: { from: string; to: string };
   /** When the entries of the series begin. */
   starts: readonly number[];
 }
 
 /** @throws ShopError INVALID_INPUT for a period that ends before it begins, or is too long */
 export function readPeriod(
-  { from, to, by = 'day' }: DashboardQuery,
+  { from, to, period: name, by = 'day' }: DashboardQuery,
   { timeZone, now }: { timeZone: string; now: Date },
 ): AskedPeriod {
-  const last = to ?? localDay(now.getTime(), timeZone);
-  const first = from ?? addDays(isDay(last) ? last : localDay(Date.parse(last), timeZone), 1 - DEFAULT_DAYS);
+  const today = localDay(now.getTime(), timeZone);
+  const last = to ?? today;
+  const named = name !== undefined && to === undefined ? firstDayOf(name, today) : undefined;
+  const first = from ?? named ?? addDays(isDay(last) ? last : localDay(Date.parse(last), timeZone), 1 - DEFAULT_DAYS);
   const period = {
     from: isDay(first) ? startOfDay(first, timeZone).getTime() : Date.parse(first),
     // An instant is a whole millisecond: orders have no finer ones.
@@ -44,11 +55,30 @@ export function readPeriod(
   if (by === 'hour' && days * 24 > MAX_ENTRIES)
     throw refused('by', adminErrorsText.tooManyHours({ count: MAX_ENTRIES }));
   const starts = startsOf(period, by, timeZone);
-  const previous =
-    isDay(first) && isDay(last)
-      ? { from: startOfDay(addDays(first, -daysBetween(first, last)), timeZone).getTime(), until: period.from }
-      : { from: 2 * period.from - period.until, until: period.from };
-  return { ...period, by, timeZone, previous, starts };
+  if (!isDay(first) || !isDay(last)) {
+    const bounds = { from: new Date(period.from).toISOString(), to: new Date(period.until - 1).toISOString() };
+    return {
+      ...period,
+      by,
+      timeZone,
+      starts,
+      bounds,
+      previous: { from: 2 * period.from - period.until, until: period.from },
+    };
+  }
+  const before = startOfDay(addDays(first, -daysBetween(first, last)), timeZone).getTime();
+  const bounds = { from: first, to: last };
+  return { ...period, by, timeZone, starts, bounds, previous: { from: before, until: period.from } };
+}
+
+function firstDayOf(name: PeriodName, today: string): string {
+  const days: Readonly<Record<PeriodName, number>> = {
+    today: 1,
+    '7-days': 7,
+    '30-days': 30,
+    month: Number(today.slice(8)),
+  };
+  return addDays(today, 1 - days[name]);
 }
 
 function refused(path: string, message: string): ShopError {

@@ -2,7 +2,7 @@ import type { Dashboard, SeriesEntry } from '@shop/contract/dashboard';
 import { toAmount } from '@shop/contract/money';
 import { orderStatusesThat, paymentStatusesThat } from '@shop/contract/order-status';
 import type { FoundDashboard } from './find-dashboard.ts';
-import type { AskedPeriod, Period } from './period.ts';
+import type { AskedPeriod } from './period.ts';
 import type { OrderSums } from './sums.queries.ts';
 
 export function presentDashboard(found: FoundDashboard): Dashboard {
@@ -56,7 +56,6 @@ export function presentSeries({
 }
 
 /** The address of the list of the orders that were placed in a period and are not cancelled. */
-function listOf({ from, until }: Period): string {
-  const bounds = `from=${new Date(from).toISOString()}&to=${new Date(until - 1).toISOString()}`;
-  return `/orders?${bounds}&status=${orderStatusesThat('holdsStock').join(',')}`;
+function listOf({ bounds: { from, to } }: AskedPeriod): string {
+  return `/orders?from=${from}&to=${to}&status=${orderStatusesThat('holdsStock').join(',')}`;
 }

@@ -1,6 +1,6 @@
 /** The list of all orders: its filters and its query. No shopper loads this. */
 
-import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
+import type { FulfilmentState, OrderNeed, OrderTrait } from '@shop/contract/order-desk';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/order-status';
 import type { Order, OrderSort } from '@shop/contract/orders';
 import type { SortOrder } from '@shop/contract/paging';
@@ -23,6 +23,7 @@ export type OrderFilter = {
   total_gte?: string | undefined;
   total_lte?: string | undefined;
   needs?: readonly OrderNeed[] | undefined;
+  only?: readonly OrderTrait[] | undefined;
 };
 
 export type OrderQuery = OrderFilter & {
@@ -34,7 +35,7 @@ export type OrderQuery = OrderFilter & {
 
 /** What the address of the orders table and GET /orders call the filters, in one order. */
 export function orderFilterParams(filter: OrderFilter) {
-  const { q, status, paymentStatus, paymentMethod, fulfilment, needs, from, to, total_gte, total_lte } = filter;
+  const { q, status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte } = filter;
   return {
     q: q === '' ? undefined : q,
     status,
@@ -42,6 +43,7 @@ export function orderFilterParams(filter: OrderFilter) {
     paymentMethod,
     fulfilment,
     needs,
+    only,
     from,
     to,
     total_gte,

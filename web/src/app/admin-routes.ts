@@ -62,6 +62,12 @@ export const adminRoutes: RouteObject[] = [
       get: async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports,
     },
   ]),
+  needing('reports.read', [
+    {
+      paths: [pages.adminDashboard],
+      get: async () => (await import('../screens/admin-dashboard/AdminDashboard.tsx')).AdminDashboard,
+    },
+  ]),
   needing('orders.read', [
     {
       paths: [pages.adminOrders],

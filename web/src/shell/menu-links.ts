@@ -17,6 +17,7 @@ type NavigationLink = MenuLink & {
 
 /** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
+  { label: shellText.dashboard, to: pages.adminDashboard, needs: 'reports.read' },
   { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
   { label: shellText.products, to: pages.home, unless: 'catalogue.read' },
   {

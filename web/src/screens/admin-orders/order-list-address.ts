@@ -3,7 +3,7 @@
  * `?q=ann&status=pending&from=2026-11-01&_sort=totalAmount&_order=desc&columns=items&limit=50&view=3&page=2`.
  */
 
-import { fulfilmentStates, orderNeeds } from '@shop/contract/order-desk';
+import { fulfilmentStates, orderNeeds, orderTraits } from '@shop/contract/order-desk';
 import {
   orderStatuses,
   orderStatusesThat,
@@ -21,7 +21,7 @@ import { type OrderFilter, type OrderQuery, orderFilterParams } from '../../stat
 import { areAllColumns, type OrderColumn, orderColumns, readColumns } from './order-columns.ts';
 
 /** The filters that have a fixed set of values. */
-export const choiceNames = ['status', 'paymentMethod', 'paymentStatus', 'fulfilment', 'needs'] as const;
+export const choiceNames = ['status', 'paymentMethod', 'paymentStatus', 'fulfilment', 'needs', 'only'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
 /** The filters that are a limit, each with its form. */
@@ -100,6 +100,7 @@ function readFilter(params: URLSearchParams): Omit<OrderFilter, 'q'> {
     paymentMethod: chosen('paymentMethod', paymentMethods),
     fulfilment: chosen('fulfilment', fulfilmentStates),
     needs: chosen('needs', orderNeeds),
+    only: chosen('only', orderTraits),
     from: limit('from'),
     to: limit('to'),
     total_gte: limit('total_gte'),

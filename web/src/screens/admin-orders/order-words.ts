@@ -1,7 +1,7 @@
 /** How the back office names the values of an order and of the filters of the list. */
 
 import { formatMoney } from '@shop/contract/money';
-import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
+import type { FulfilmentState, OrderNeed, OrderTrait } from '@shop/contract/order-desk';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
@@ -34,12 +34,18 @@ export const needNames: Record<OrderNeed, string> = {
   money: adminOrdersText.failedRefundsAndDisputes,
 };
 
+const traitNames: Record<OrderTrait, string> = {
+  first: adminOrdersText.firstOfCustomer,
+  returned: adminOrdersText.withUnitsReceivedBack,
+};
+
 export const filterNames: Record<ChoiceName | LimitName, string> = {
   status: adminOrdersText.orderStatus,
   paymentMethod: adminOrdersText.paymentMethod,
   paymentStatus: adminOrdersText.paymentStatus,
   fulfilment: adminOrdersText.shipped,
   needs: adminOrdersText.needs,
+  only: adminOrdersText.only,
   from: adminOrdersText.from,
   to: adminOrdersText.to,
   total_gte: adminOrdersText.totalFrom,
@@ -50,6 +56,7 @@ const words: Partial<Record<ChoiceName, Partial<Record<string, string>>>> = {
   paymentMethod: methodNames,
   fulfilment: fulfilmentNames,
   needs: needNames,
+  only: traitNames,
 };
 
 /** What a filter's value is called: 'pending', 'Cash', 'Partly shipped'. */
