@@ -7,6 +7,7 @@ import { measureApp } from './app.mjs';
 import { measureCatalogue } from './catalogues.mjs';
 import { measureCores } from './cores/cores.mjs';
 import { measureDesk } from './desk/desk.mjs';
+import { measureFigures } from './figures/figures.mjs';
 import { measureImports } from './imports.mjs';
 import { isWanted, readOptions } from './options.mjs';
 import { costLines } from './report/costs.mjs';
@@ -31,6 +32,10 @@ export async function measure() {
   }
   if (options.desk) {
     say(`\nWritten to ${await writeDesk(await measureDesk(options, say), options.isWhole)}`);
+    return 0;
+  }
+  if (options.figures) {
+    await measureFigures(options, say);
     return 0;
   }
   if (options.search) {

@@ -27,6 +27,7 @@ export function readOptions() {
       fresh: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
       desk: { type: 'boolean', default: false },
+      figures: { type: 'boolean', default: false },
     },
   });
   const only = values.only?.split(',') ?? [];
@@ -53,6 +54,7 @@ export function readOptions() {
     fresh: values.fresh,
     search: values.search,
     desk: values.desk,
+    figures: values.figures,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
     isWhole:

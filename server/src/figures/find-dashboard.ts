@@ -23,8 +23,8 @@ import {
 
 const DAY_MS = 86_400_000;
 const WAITED_SECONDS = 5;
-/** A request sums up no more than this; there are more changes only after a bulk load. */
-const MOST_CHANGES = 2000;
+/** A request sums up no more changes, and waits no longer for others; there are more only after a bulk load. */
+const PATIENCE = { most: 2000, waitMs: 2000 };
 
 interface Totals extends OrderSums {
   carts: number;
@@ -46,7 +46,7 @@ export interface FoundDashboard {
 /** @throws ShopError INVALID_INPUT */
 export async function findSeries(deps: Deps, query: DashboardQuery, from: ReadDeps = deps) {
   const period = askedPeriod(deps, query);
-  await sumUpFigures(deps, MOST_CHANGES);
+  await sumUpFigures(deps, PATIENCE);
   return { period, series: await seriesOf(from, period, period.starts) };
 }
 
@@ -58,7 +58,7 @@ export async function findDashboard(
 ): Promise<FoundDashboard> {
   const period = askedPeriod(deps, query);
   const now = deps.clock.now().getTime();
-  await Promise.all([sumUpFigures(deps, MOST_CHANGES), recorder.stored()]);
+  await Promise.all([sumUpFigures(deps, PATIENCE), recorder.stored()]);
   const pace = { from: now - ENDING_DAYS * DAY_MS, until: now + 1 };
   const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   const [series, cart, before, cartBefore, best, endingStock, searchesWithoutResult, recomputing] = await Promise.all([

@@ -75,9 +75,14 @@ export async function tryLockFigures(tx: Tx): Promise<boolean> {
   return locked;
 }
 
-/** Waits until nobody else sums up. */
-export async function lockFigures(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.figures)}::bigint)`.execute(tx);
+/**
+ * Waits until nobody else sums up.
+ * @param longestMs the wait fails after it; 0 waits as long as it takes
+ */
+export async function lockFigures(tx: Tx, longestMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(longestMs)}, true), pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.figures)}::bigint)`.execute(
+    tx,
+  );
 }
 
 export async function hasFigureChanges(db: Reader): Promise<boolean> {

@@ -10,7 +10,7 @@ import { lockFigures, recomputeAll } from './order-figures.queries.ts';
 /** @returns how many orders are not cancelled */
 export async function recomputeFigures({ db }: Pick<Deps, 'db'>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await lockFigures(tx);
+    await lockFigures(tx, 0);
     return recomputeAll(tx);
   });
 }

@@ -128,7 +128,7 @@ async function runDueInvoices(deps: Deps, log: Logger): Promise<void> {
 /** Of orders and carts that have changed. */
 async function runFigures(deps: Deps, log: Logger): Promise<void> {
   try {
-    await sumUpFigures(deps, MOST_FIGURE_CHANGES);
+    await sumUpFigures(deps, { most: MOST_FIGURE_CHANGES, waitMs: 0 });
   } catch (error) {
     log.warn({ err: error }, 'figures could not be summed up, it will be retried');
   }
