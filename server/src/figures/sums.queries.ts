@@ -77,9 +77,10 @@ export async function countCarts(
       select 0, -1 from carts where ordered_at is not null and tstzrange(began_at, ordered_at, '[]') @> tstzrange(${instant(until)}, ${late}, '[]')
         and ${within('began_at', { from, until })}
       union all
-      select 1, coalesce(ordered_at < ${late}, false)::integer from cart_lines_added join carts on carts.id = cart_id
-        where previous_at is not null and tstzrange(previous_at, at, '(]') @> ${instant(from)} and previous_at < ${instant(from)}
-          and at < ${instant(until)}
+      select 1, coalesce(ordered_at < ${late}, false)::integer
+        -- A row of its own, so that PostgreSQL starts no further processes to find few rows by the index.
+        from unnest(array[${instant(from)}]) as border (reached) cross join cart_lines_added join carts on carts.id = cart_id
+        where previous_at is not null and tstzrange(previous_at, at, '(]') @> reached and previous_at < reached and at < ${instant(until)}
     ) as parts`.execute(db);
   return rows[0] ?? { carts: 0, ordered: 0 };
 }
