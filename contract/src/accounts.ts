@@ -97,6 +97,7 @@ export const ownRights = z.object({
   staffRole: z.string(),
   permissions: z.array(z.string()),
   tableView: z.optional(z.enum(tableViews)),
+  mustSetUpSecondFactor: z.optional(z.boolean()),
 });
 /** The user of a session, and what they may do. */
 export type SessionUser = User & Partial<z.infer<typeof ownRights>>;

@@ -83,10 +83,39 @@ export const confirmTotpBody = z.object({ code: code.check(z.minLength(1, 'code 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** WebAuthn's PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() });
+const verification = z.enum(['discouraged', 'preferred', 'required']);
 
-export const addPasskeyBody = z.object({ name: requiredText('name', PASSKEY_NAME_MAX), response: newPasskeyAnswer });
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+export const newPasskeyOptions = z.object({
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: verification,
+  }),
+});
+export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>;
+
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
+export const passkeyOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: verification,
+});
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+
+/** The form. */
+export const passkeyName = z.object({ name: requiredText('name', PASSKEY_NAME_MAX) });
+export const addPasskeyBody = z.extend(passkeyName, { response: newPasskeyAnswer });
 export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
 export const addedPasskey = z.extend(passkey, {
   recoveryCodes: z.optional(z.array(z.string())).check(z.describe('with the first factor of an account')),

@@ -51,8 +51,9 @@ export const adminSettingsText = messages('en', {
   fromNameHint: 'If it is not the name of the shop.',
   replyTo: 'Address for answers',
   replyToHint: 'Without one, answers go to the address that sends.',
-  secondFactorHint: 'Only somebody who has one can switch it on.',
-  refundFactorHint: 'Refunds above this amount. Empty: never.',
+  secondFactorHint:
+    'Members without two-step log-in then reach nothing but their profile, where they set it up. Only somebody who has it can switch this on.',
+  refundFactorHint: 'Each refund above this amount asks who makes it for a code. Empty: never.',
   preview: 'Preview',
   conflict: 'Somebody else changed this meanwhile:',
   conflictField: '{field}: now {value}',

@@ -13,6 +13,12 @@ export const adminStaffText = messages('en', {
   whatRemovingDoes: 'They are logged out everywhere at once. Their account stays, as a shopper’s.',
   removing: 'Removing…',
   removed: '{member} is not in the staff any more',
+  twoStepLogIn: 'Two-step log-in',
+  removeFactor: 'Remove two-step log-in',
+  removeFactorOf: 'Remove the two-step log-in of {member}?',
+  whatRemovingFactorDoes:
+    'For somebody who has lost phone and recovery codes: make sure who asks you. They are logged out everywhere, get a mail, and log in with the password alone until they set it up again.',
+  factorRemoved: 'The two-step log-in of {member} is removed',
   roleChanged: '{member} is {role} now',
   invitations: 'Invitations',
   nobodyIsInvited: 'No invitation is open.',

@@ -18,7 +18,7 @@ import { countFacets, findProducts, suggest } from './fake-search.ts';
 
 export { errorResponse, json, text };
 
-export type SentRequest = { method: string; path: string; query: string; body: unknown };
+export type SentRequest = { method: string; path: string; query: string; body: unknown; headers?: Headers };
 type Account = { user: User; password: string };
 type Answer = () => Response | Promise<Response>;
 
@@ -103,7 +103,12 @@ export class FakeShop {
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
   /** What the user may do who is logged in with role admin. */
-  rights: { staffRole: string; permissions: readonly string[]; tableView?: string } = {
+  rights: {
+    staffRole: string;
+    permissions: readonly string[];
+    tableView?: string;
+    mustSetUpSecondFactor?: boolean;
+  } = {
     staffRole: 'owner',
     permissions,
   };
@@ -139,7 +144,7 @@ export class FakeShop {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (this.down) throw new TypeError('Failed to fetch');
-    this.sent.push({ method, path, query: url.search, body });
+    this.sent.push({ method, path, query: url.search, body, headers: new Headers(init.headers) });
     const planned = this.#next.get(`${method} ${path}`)?.shift();
     return planned === undefined ? this.#answer(method, path, url.searchParams, body) : planned();
   }
@@ -156,7 +161,9 @@ export class FakeShop {
         return json(this.rights);
       case 'PATCH /staff/own':
         this.rights = { ...this.rights, ...updateOwnMemberBody.parse(body) };
-        return json({ ...user, ...this.rights, secondFactor: false });
+        return json({ ...user, ...this.rights, secondFactor: false, mustSetUpSecondFactor: false });
+      case 'GET /users/own/second-factor':
+        return json({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
       case 'GET /users/own':
         return user === null ? errorResponse('NOT_LOGGED_IN') : json(user);
       case `PATCH /users/${user?.id}`:

@@ -101,7 +101,7 @@ const passkeyOptionsRoute: FastifyPluginCallbackZod<Pick<Options, 'deps'>> = (ap
         response: { 200: passkeyOptions, ...failures.text(400, 403, 413, 415, 429) },
       },
     },
-    async (request) => ({ ...(await askForPasskey(deps, request.ip, request.body)) }),
+    async (request) => askForPasskey(deps, request.ip, request.body),
   );
   done();
 };

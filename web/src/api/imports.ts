@@ -7,7 +7,8 @@ import {
   undoneImport,
 } from '@shop/contract/product-files';
 import * as z from 'zod/mini';
-import { type Page, request, requestPage, type Upload, upload } from './request.ts';
+import { type Page, request, requestPage } from './request.ts';
+import { type Upload, upload } from './upload.ts';
 
 /** Sends a file to be checked. The answer comes when all of it was compared with the catalogue. */
 export function uploadImport(

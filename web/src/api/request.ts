@@ -1,7 +1,7 @@
 /** The only place that calls fetch. Answers are parsed by the contract's schemas. */
 
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { CallFailed, readFailure } from './failure.ts';
+import { type ApiFailure, CallFailed, readFailure } from './failure.ts';
 
 /** The part of a Zod schema that is needed here. */
 export type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
@@ -16,13 +16,25 @@ export type Call = {
 /** Answers that are there before the app asks: see state/known-answers.ts, which only some documents need. */
 export const early: { answer?: (path: string) => Response | undefined } = {};
 
+/** Repeats a call with the second factor, where the shop has asked for it. Set by the app. */
+export const proving: {
+  /** @returns undefined where the person would rather not, or was asked for nothing */
+  retry?: (refused: {
+    response: Response;
+    failure: ApiFailure;
+    path: string;
+    call: Call;
+  }) => Promise<Response | undefined>;
+} = {};
+
 export type Page<T> = { items: T[]; total: number };
 
 /**
  * @throws CallFailed for every error of the shop, and if no answer comes
  * @throws DOMException (AbortError) when the caller's signal was aborted
  */
-export async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+export async function send(path: string, call: Call): Promise<Response> {
+  const { method = 'GET', body, headers, signal } = call;
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -41,8 +53,12 @@ export async function send(path: string, { method = 'GET', body, headers, signal
     if (signal?.aborted) throw cause;
     throw new CallFailed({ kind: 'network' });
   }
-  if (!response.ok) throw new CallFailed(await readFailure(response, path));
-  return response;
+  if (response.ok) return response;
+  const failure = await readFailure(response, path);
+  const isAsked = response.headers.has('Second-Factor');
+  const proven = isAsked ? await proving.retry?.({ response, failure, path, call }) : undefined;
+  if (proven !== undefined) return proven;
+  throw new CallFailed(failure);
 }
 
 /**
@@ -76,40 +92,4 @@ export async function requestPage<T>(schema: Schema<T[]>, path: string, call: Ca
   const items = await read(response, schema, call.signal);
   const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length);
   return { items, total: Number.isInteger(total) ? total : items.length };
-}
-
-export type Upload = {
-  /** The type of the body. */
-  type: string;
-  /** @param share of the body that has left, 0 to 1 */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-};
-
-/** Sends a file. By XMLHttpRequest, since fetch does not tell how much of a body has left. */
-export function upload<T>(
-  schema: Schema<T>,
-  path: string,
-  body: Blob,
-  { type, onProgress, signal }: Upload,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest();
-    sending.open('POST', path);
-    sending.setRequestHeader('Accept', 'application/json');
-    sending.setRequestHeader('Content-Type', type);
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    sending.onerror = () => reject(new CallFailed({ kind: 'network' }));
-    sending.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
-    sending.onload = () => {
-      const headers = { 'Content-Type': sending.getResponseHeader('Content-Type') ?? '' };
-      const response = new Response(sending.responseText, { status: sending.status, headers });
-      const result = response.ok
-        ? read(response, schema, signal)
-        : readFailure(response, path).then((failure) => Promise.reject(new CallFailed(failure)));
-      result.then(resolve, reject);
-    };
-    signal.addEventListener('abort', () => sending.abort());
-    sending.send(body);
-  });
 }

@@ -34,6 +34,11 @@ export function removeMember(id: number): Promise<void> {
   return requestDone(`/staff/${id}`, { method: 'DELETE' });
 }
 
+/** Of a member who has lost it. */
+export function removeSecondFactor(id: number): Promise<void> {
+  return requestDone(`/staff/${id}/second-factor`, { method: 'DELETE' });
+}
+
 export function fetchRoles(signal?: AbortSignal): Promise<StaffRole[]> {
   return request(staffRoles, '/staff/roles', { signal });
 }

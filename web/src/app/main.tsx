@@ -11,6 +11,7 @@ import { firstPictureOf } from '../features/product-list/first-picture.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
 import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
+import { proving } from '../state/proving.ts';
 import { currentShop } from '../state/shown-shop.ts';
 import { createStore } from '../store/store.ts';
 import { App } from './App.tsx';
@@ -31,6 +32,12 @@ async function begin(): Promise<void> {
   }
   setShopMoney(currentShop());
   const store = createStore();
+  // Without its script the person reads that it is asked for.
+  proving.retry = (refused) =>
+    import('../features/second-factor/ask-for-proof.ts').then(
+      ({ proveAndRepeat }) => proveAndRepeat(store, refused),
+      () => undefined,
+    );
   const navigator = createNavigator(createBrowserHistory());
   const shown = document.getElementById('answers')?.textContent;
   if (shown) {

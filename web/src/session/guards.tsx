@@ -23,11 +23,12 @@ export function RequireUser() {
   return <Navigate to={pages.login} replace state={state} />;
 }
 
-/** For those who have the permission; used inside RequireUser. Others are redirected to the home page. */
+/** For those who have the permission; used inside RequireUser. Others are redirected to the home page; staff who must set up a second factor, to where they do. */
 export function requirePermission(permission: Permission): ComponentType {
   return function RequirePermission() {
     const user = useAppSelector(selectLoggedInUser);
-    return user !== null && may(user, permission) ? <Outlet /> : <Navigate to={pages.home} replace />;
+    if (user !== null && may(user, permission)) return <Outlet />;
+    return <Navigate to={user?.mustSetUpSecondFactor ? pages.profile : pages.home} replace />;
   };
 }
 
@@ -38,7 +39,8 @@ export function RequireGuest() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);
   const { state } = useLocation();
-  if (user !== null) return <Navigate to={readDestination(state)} replace />;
+  if (user !== null)
+    return <Navigate to={user.mustSetUpSecondFactor ? pages.profile : readDestination(state)} replace />;
   if (!checked) return <Spinner className="flex-1" />;
   return <Outlet />;
 }

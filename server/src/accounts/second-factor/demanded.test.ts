@@ -46,7 +46,12 @@ describe('a shop that demands a second factor of its staff', () => {
       expect(await mine.get(path)).toMatchObject({ status: 200 });
     }
     const waiting = read(ownMember, await mine.get('/staff/own'));
-    expect(waiting).toMatchObject({ staffRole: 'manager', secondFactor: false, mustSetUpSecondFactor: true });
+    expect(waiting).toMatchObject({
+      staffRole: 'manager',
+      secondFactor: false,
+      mustSetUpSecondFactor: true,
+      permissions: [],
+    });
     expect(await mine.patch('/staff/own', { tableView: 'compact' })).toMatchObject({ status: 200 });
     await setUpApp(shop, mine);
     expect(await mine.get('/orders')).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { addedPasskey, passkeyOptions, secondFactor } from '@shop/contract/second-factor';
+import { addedPasskey, newPasskeyOptions, passkeyOptions, secondFactor } from '@shop/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, PASSWORD } from '../../../test/factories.ts';
 import { type SoftPasskey, softPasskey } from '../../../test/passkeys.ts';
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const logIn = (email: string, more: object = {}, password = PASSWORD) =>
   shop.visitor.post('/auth/login', { email, password, ...more });
 const askedToMake = async (client: Client, headers = {}) =>
-  read(passkeyOptions, await client.post(`${OWN}/passkeys/options`, {}, headers));
+  read(newPasskeyOptions, await client.post(`${OWN}/passkeys/options`, {}, headers));
 const askedToUse = async (email: string) =>
   read(passkeyOptions, await shop.visitor.post('/auth/passkey-options', { email }));
 const inHeader = (answer: object) => ({

@@ -4,7 +4,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@shop/contract/second-factor';
+import type { NewPasskeyAnswer, NewPasskeyOptions, PasskeyAnswer, PasskeyOptions } from '@shop/contract/second-factor';
 import { accountErrorsText } from '@shop/messages/account-errors';
 import type { Deps } from '../../deps.ts';
 import { newToken } from '../../platform/tokens.ts';
@@ -19,6 +19,8 @@ import {
 } from './passkeys.queries.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
+/** The password is the first factor; who has a finger on the sensor is asked for it, a plain key is enough. */
+const VERIFICATION = 'preferred';
 
 type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'settings'>;
 
@@ -31,37 +33,39 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Where passkeys are good: at this origin, under its host's name. */
 const siteOf = ({ publicUrl }: PasskeyDeps) => ({ origin: new URL(publicUrl).origin, id: new URL(publicUrl).hostname });
 
-/** What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON. */
-export async function optionsOfNewPasskey(deps: PasskeyDeps, user: Pick<UserRow, 'id' | 'email' | 'name'>) {
+/** What a browser needs to make a passkey. */
+export async function optionsOfNewPasskey(
+  deps: PasskeyDeps,
+  user: Pick<UserRow, 'id' | 'email' | 'name'>,
+): Promise<NewPasskeyOptions> {
   const { generateRegistrationOptions } = await webAuthn();
   const known = await listPasskeys(deps.db, user.id);
-  return generateRegistrationOptions({
-    rpName: deps.settings.current().shopName,
-    rpID: siteOf(deps).id,
+  const rp = { id: siteOf(deps).id, name: deps.settings.current().shopName };
+  const options = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
     userID: new Uint8Array(Buffer.from(`user-${user.id}`)),
     userName: user.email,
     userDisplayName: user.name ?? user.email,
     challenge: await newChallenge(deps, user.id, true),
-    attestationType: 'none',
-    // The authenticator finds it by itself, so that a log-in need not tell strangers which passkeys an account has.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-    timeout: CHALLENGE_SECONDS * 1000,
   });
+  return {
+    ...{ rp, user: options.user, challenge: options.challenge, timeout: CHALLENGE_SECONDS * 1000, attestation: 'none' },
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    // The authenticator finds it by itself, so that a log-in need not tell strangers which passkeys an account has.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: VERIFICATION },
+  };
 }
 
 /**
- * What a browser needs to use one: PublicKeyCredentialRequestOptionsJSON.
+ * What a browser needs to use one.
  * @param userId undefined where there is no such account: the answer looks the same
  */
-export async function optionsOfUse(deps: PasskeyDeps, userId: number | undefined) {
-  const { generateAuthenticationOptions } = await webAuthn();
-  return generateAuthenticationOptions({
-    rpID: siteOf(deps).id,
-    challenge: await newChallenge(deps, userId ?? null, false),
-    userVerification: 'preferred',
-    timeout: CHALLENGE_SECONDS * 1000,
-  });
+export async function optionsOfUse(deps: PasskeyDeps, userId: number | undefined): Promise<PasskeyOptions> {
+  const rpId = siteOf(deps).id;
+  const challenge = Buffer.from(await newChallenge(deps, userId ?? null, false)).toString('base64url');
+  return { rpId, challenge, timeout: CHALLENGE_SECONDS * 1000, userVerification: VERIFICATION };
 }
 
 /** @throws ShopError INVALID_INPUT */

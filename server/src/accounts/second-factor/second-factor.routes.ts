@@ -4,7 +4,7 @@ import {
   addedPasskey,
   addPasskeyBody,
   confirmTotpBody,
-  passkeyOptions,
+  newPasskeyOptions,
   recoveryCodes,
   secondFactor,
   secondFactorHeaders,
@@ -113,10 +113,10 @@ const passkeysRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps },
         tags,
         summary: `What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON, good for five minutes and once; ${asks}`,
         headers: secondFactorHeaders,
-        response: { 200: passkeyOptions, ...failures(401, 403, 409, 413, 415, 429) },
+        response: { 200: newPasskeyOptions, ...failures(401, 403, 409, 413, 415, 429) },
       },
     },
-    async (request) => ({ ...(await beginPasskey(deps, actorOf(request), proofIn(request.headers))) }),
+    async (request) => beginPasskey(deps, actorOf(request), proofIn(request.headers)),
   );
 
   app.post(

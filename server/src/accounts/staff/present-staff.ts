@@ -17,8 +17,11 @@ export function presentMember(row: StaffMemberRow): StaffMember {
 
 /** @param demandsFactor whether the shop demands a second factor of its staff */
 export function presentOwnMember(row: OwnMemberRow, demandsFactor: boolean): OwnMember {
-  const mustSetUp = demandsFactor && !row.secondFactor;
-  return { ...presentMember(row), tableView: row.tableView, mustSetUpSecondFactor: mustSetUp };
+  const mustSetUpSecondFactor = demandsFactor && !row.secondFactor;
+  const member = presentMember(row);
+  // Until then they may do nothing.
+  const permissions = mustSetUpSecondFactor ? [] : member.permissions;
+  return { ...member, permissions, tableView: row.tableView, mustSetUpSecondFactor };
 }
 
 export function presentRole(row: StaffRoleRow): StaffRole {

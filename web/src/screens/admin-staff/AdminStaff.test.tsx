@@ -52,6 +52,18 @@ describe('the staff, for an owner', () => {
     expect(shop.lastSent('PATCH', '/staff/8')?.body).toEqual({ staffRole: 'accountant' });
   });
 
+  test('shows who has two-step log-in, and removes that of a member who has lost it', async () => {
+    const lost = { ...member(8, 'support', 'Sue'), secondFactor: true };
+    shop.answerNext('GET /staff', () => json([{ ...member(7, 'owner', 'Olga'), secondFactor: true }, lost]));
+    const { user } = await open();
+    expect(screen.getAllByText('Two-step log-in')).toHaveLength(2);
+    await user.click(press('Remove two-step log-in'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove the two-step log-in of Sue?' });
+    shop.answerNext('DELETE /staff/8/second-factor', () => json({ success: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove two-step log-in' }));
+    expect(await screen.findByText('The two-step log-in of Sue is removed')).toBeVisible();
+  });
+
   test('removes a member after asking, and says why it may not be', async () => {
     const { user } = await open();
     await user.click(press('Remove Olga'));

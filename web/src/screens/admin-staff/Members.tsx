@@ -3,13 +3,15 @@ import type { StaffMember, StaffRole } from '@shop/contract/staff';
 import { adminStaffText } from '@shop/messages/admin-staff';
 import { useState } from 'react';
 import { failureOf } from '../../data/shop-data.ts';
-import { useRemoveMemberMutation, useUpdateMemberMutation } from '../../data/staff.ts';
+import { useRemoveMemberMutation, useRemoveSecondFactorMutation, useUpdateMemberMutation } from '../../data/staff.ts';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 type MembersProps = { members: readonly StaffMember[]; roles: readonly StaffRole[] };
@@ -86,8 +88,15 @@ function MemberRow({ member, roles, rights, isOneself, onRemove }: MemberRowProp
         <p className="font-semibold">
           {name}
           {isOneself && <span className="font-normal text-ink-soft"> ({adminStaffText.you})</span>}
+          {member.secondFactor && (
+            <>
+              {' '}
+              <Badge tone="green">{adminStaffText.twoStepLogIn}</Badge>
+            </>
+          )}
         </p>
         {member.name !== null && <p className="text-sm text-ink-soft">{member.email}</p>}
+        {member.secondFactor && mayChange && !isOneself && <RemoveFactor member={member} />}
       </div>
       <RoleSelect
         roles={roles}
@@ -111,5 +120,43 @@ function MemberRow({ member, roles, rights, isOneself, onRemove }: MemberRowProp
         {adminStaffText.remove}
       </Button>
     </li>
+  );
+}
+
+/** For who has lost phone and recovery codes. */
+function RemoveFactor({ member }: { member: StaffMember }) {
+  const [asking, setAsking] = useState(false);
+  const [remove, { isLoading }] = useRemoveSecondFactorMutation();
+  const name = nameOf(member);
+
+  async function confirm() {
+    setAsking(false);
+    const failure = failureOf(await remove(member.id));
+    if (failure !== undefined) toast.error(sentenceFor(failure));
+    else toast.success(adminStaffText.factorRemoved({ member: name }));
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`min-h-6 text-sm ${textLinkClass}`}
+        onClick={() => setAsking(true)}
+      >
+        {adminStaffText.removeFactor}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={adminStaffText.removeFactorOf({ member: name })}
+        confirmLabel={adminStaffText.removeFactor}
+        busy={isLoading}
+        busyText={adminStaffText.removing}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {adminStaffText.whatRemovingFactorDoes}
+      </ConfirmDialog>
+    </>
   );
 }

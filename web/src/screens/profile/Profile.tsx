@@ -1,4 +1,5 @@
 import { profileText } from '@shop/messages/profile';
+import { lazy, Suspense } from 'react';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { Avatar } from '../../shell/Avatar.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';
@@ -9,6 +10,8 @@ import { Addresses } from './Addresses.tsx';
 import { EditedInPlace } from './EditedInPlace.tsx';
 import { NameForm } from './NameForm.tsx';
 import { Security } from './Security.tsx';
+
+const TwoStepLogIn = lazy(async () => ({ default: (await import('./two-step/TwoStepLogIn.tsx')).TwoStepLogIn }));
 
 export function Profile() {
   const user = useAppSelector(selectUserInfo);
@@ -41,7 +44,12 @@ export function Profile() {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Addresses user={user} />
           </div>
-          <Security />
+          <div className="flex flex-col gap-10">
+            <Security />
+            <Suspense fallback={<Spinner />}>
+              <TwoStepLogIn />
+            </Suspense>
+          </div>
         </div>
       )}
     </>

@@ -1,0 +1,54 @@
+import {
+  type AddedPasskey,
+  addedPasskey,
+  type NewPasskeyAnswer,
+  type NewPasskeyOptions,
+  newPasskeyOptions,
+  type PasskeyOptions,
+  passkeyOptions,
+  recoveryCodes,
+  type SecondFactor,
+  secondFactor,
+  type TotpSetup,
+  totpSetup,
+} from '@shop/contract/second-factor';
+import { request, requestDone } from './request.ts';
+
+const OWN = '/users/own/second-factor';
+
+export function fetchSecondFactor(): Promise<SecondFactor> {
+  return request(secondFactor, OWN);
+}
+
+export function beginTotp(): Promise<TotpSetup> {
+  return request(totpSetup, `${OWN}/totp`, { method: 'POST', body: {} });
+}
+
+export async function confirmTotp(body: { code: string }): Promise<string[]> {
+  return (await request(recoveryCodes, `${OWN}/totp/confirm`, { method: 'POST', body })).recoveryCodes;
+}
+
+export async function removeTotp(): Promise<void> {
+  await requestDone(`${OWN}/totp`, { method: 'DELETE' });
+}
+
+export async function makeRecoveryCodes(): Promise<string[]> {
+  return (await request(recoveryCodes, `${OWN}/recovery-codes`, { method: 'POST', body: {} })).recoveryCodes;
+}
+
+export function askForNewPasskey(): Promise<NewPasskeyOptions> {
+  return request(newPasskeyOptions, `${OWN}/passkeys/options`, { method: 'POST', body: {} });
+}
+
+export function addPasskey(body: { name: string; response: NewPasskeyAnswer }): Promise<AddedPasskey> {
+  return request(addedPasskey, `${OWN}/passkeys`, { method: 'POST', body });
+}
+
+export async function removePasskey(id: number): Promise<void> {
+  await requestDone(`${OWN}/passkeys/${id}`, { method: 'DELETE' });
+}
+
+/** For whoever logs in, or confirms something: it is of the account with this address. */
+export function askForPasskey(body: { email: string }): Promise<PasskeyOptions> {
+  return request(passkeyOptions, '/auth/passkey-options', { method: 'POST', body });
+}
