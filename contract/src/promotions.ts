@@ -6,6 +6,8 @@ import { isStorable } from './text.ts';
 
 /** Codes that an order or a quote may name. */
 export const MAX_CODES = 10;
+/** Characters of one. */
+export const MAX_CODE_TEXT = 200;
 
 /** Codes are compared without case. */
 export function codeKey(value: string): string {
@@ -18,7 +20,7 @@ export const enteredCodes = z
     z
       .string('a code must be a text')
       .check(
-        z.maxLength(200, 'a code must be at most 200 characters'),
+        z.maxLength(MAX_CODE_TEXT, `a code must be at most ${MAX_CODE_TEXT} characters`),
         z.refine(isStorable, 'contains characters that cannot be stored'),
       ),
     'codes must be a list',

@@ -28,6 +28,7 @@ interface GivenPromotion {
   limit?: number;
   limitPerCustomer?: number;
   firstOrder?: boolean;
+  segments?: number[];
   active?: boolean;
 }
 
@@ -35,7 +36,8 @@ interface GivenPromotion {
 function applyingTo(all: PriceRules, { codes, shopper }: Awaited<ReturnType<typeof readShopperFacts>>): Uses {
   const isFree = (promotion: PromotionRule) => {
     const { all: uses, own } = shopper.uses.get(promotion.id) ?? { all: 0, own: 0 };
-    const { limit, limitPerCustomer, firstOrder } = promotion;
+    const { limit, limitPerCustomer, firstOrder, segments } = promotion;
+    if (segments.size > 0 && ![...segments].some((id) => shopper.segments.has(id))) return false;
     return uses < (limit ?? Infinity) && own < (limitPerCustomer ?? Infinity) && !(firstOrder && shopper.hasOrdered);
   };
   return all.promotions.filter(isFree).flatMap((promotion): { promotionId: number; codeKey: string | null }[] => {
@@ -54,6 +56,8 @@ export function promotionsOf(shop: TestApp) {
           ${given.limit ?? null}, ${given.limitPerCustomer ?? null}, true, 0, ${given.active ?? true}, now(), now())
         returning id`.execute(shop.db);
     const id = rows[0]?.id ?? 0;
+    const segments = (given.segments ?? []).map((segment_id, position) => ({ promotion_id: id, segment_id, position }));
+    if (segments.length > 0) await shop.db.insertInto('promotion_segments').values(segments).execute();
     if (given.code !== undefined) await addCode(id, given.code, false);
     return id;
   }

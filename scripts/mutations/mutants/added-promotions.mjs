@@ -62,8 +62,8 @@ export const addedPromotionsMutants = [
   {
     name: 'an amount off each item takes at most its price',
     file: 'contract/src/pricing/promotion-kinds/per-item.ts',
-    from: 'Math.min(value, unitPriceMinor)',
-    to: 'value',
+    from: 'Math.min(quantity * value, left[index] ?? 0)',
+    to: 'quantity * value',
     tests: added,
   },
   {
@@ -106,6 +106,6 @@ export const addedPromotionsMutants = [
     file: 'pricing/promotion-uses.ts',
     from: 'one.limitPerCustomer !== null || one.segments.size > 0',
     to: 'one.limitPerCustomer !== null',
-    tests: ['src/orders/placing/added-promotions.test.ts'],
+    tests: ['src/pricing/promotion-uses.test.ts'],
   },
 ];

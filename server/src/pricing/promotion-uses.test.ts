@@ -54,6 +54,20 @@ describe('uses of a promotion at the same time', () => {
     expect(await promotions.usesOf(id)).toBe(1);
   });
 
+  it('for a segment of those who have not ordered are 1 for a shopper', async () => {
+    const at = shop.clock.now();
+    const { id: segment } = await shop.db
+      .insertInto('segments')
+      .values({ name: 'New', filter: JSON.stringify({ orders_lte: 0 }), created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await promotions.makePromotion({ code: 'NEW', segments: [segment] });
+    const [user = 0] = await promotions.makeUsers(1);
+    const attempts = Array.from({ length: 20 }, () => promotions.place(user, ['new']));
+    expect(await promotions.placedOf(attempts)).toHaveLength(1);
+    expect(await promotions.usesOf(id)).toBe(1);
+  });
+
   it('of several promotions end without a deadlock, and each within its limit', async () => {
     const first = await promotions.makePromotion({ automatic: true, limit: 30 });
     const second = await promotions.makePromotion({ code: 'TWO', limit: 12 });

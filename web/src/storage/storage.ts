@@ -36,8 +36,12 @@ export function formDraft(form: string): Stored<z.infer<typeof ownedDraft>> {
   return stored('sessionStorage', DRAFT_PREFIX + form, ownedDraft);
 }
 
+/** Codes of promotions that came with a link, or that a guest has entered: of nobody yet, and for this visit. */
+export const visitCodes = stored('sessionStorage', 'shop.codes', z.array(z.string()));
+
 /** Removes all drafts and recent searches, or all except those of one person. */
 export function removeTraces(exceptOf?: number): void {
+  if (exceptOf === undefined) visitCodes.remove();
   if (exceptOf === undefined || recentSearches.read()?.userId !== exceptOf) recentSearches.remove();
   try {
     for (const key of Object.keys(window.sessionStorage)) {

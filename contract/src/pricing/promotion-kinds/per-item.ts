@@ -7,8 +7,7 @@ export const perItem: PromotionKindTraits<'perItem'> = {
   stored: z.object({ kind: z.literal('perItem'), value: z.int() }),
   missing: nothingMissing,
   takesOff: ({ value }, qualifying, left) =>
-    qualifying.map(({ unitPriceMinor, quantity }, index) =>
-      Math.min(quantity * Math.min(value, unitPriceMinor), left[index] ?? 0),
-    ),
+    // No more than the price of each: of a line at most what is left of it.
+    qualifying.map(({ quantity }, index) => Math.min(quantity * value, left[index] ?? 0)),
   reward: () => null,
 };

@@ -1,4 +1,4 @@
-import { codeKey, MAX_CODES } from '@shop/contract/promotions';
+import { codeKey, MAX_CODE_TEXT, MAX_CODES } from '@shop/contract/promotions';
 import type { NotApplied, Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { areCodesRefused } from './CodesRefused.tsx';
-import type { Codes } from './use-codes.ts';
+import { type Codes, isOfVisit } from './use-codes.ts';
 
 type CodeFieldProps = Codes & {
   quote: Pick<UsedQuote, 'quote' | 'pending' | 'failure'>;
@@ -64,6 +64,12 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
     else if (verdict?.reason === 'UNKNOWN') keepTyped(sent, verdict.message);
     else close();
   }, [sent, pending]);
+
+  // Nobody typed it here, so nothing needs to be said about it.
+  const [unknown] = codes.filter((code) => isOfVisit(code) && notAppliedOf(quote, code)?.reason === 'UNKNOWN');
+  useLayoutEffect(() => {
+    if (unknown !== undefined && unknown !== sent) remove(unknown);
+  }, [unknown, sent]);
 
   useEffect(() => {
     // The field is gone, and its focus with it.
@@ -143,7 +149,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={200}
+            maxLength={MAX_CODE_TEXT}
             error={error}
             className="min-w-0 flex-1"
             onChange={() => setError(undefined)}

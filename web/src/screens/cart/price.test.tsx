@@ -101,3 +101,32 @@ describe('the cart', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+describe('a code that came with a link', () => {
+  const summer = promotion({ id: 3, name: 'Summer', automatic: false, code: 'SUMMER' });
+  const sumOf = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
+  const later = promotion({ id: 4, name: 'Later', automatic: false, code: 'LATER', minimumTotalMinor: 99_900 });
+
+  it('is kept for this visit, and says in the cart what it does, or why it does not apply', async () => {
+    shop.rules = { ...shop.rules, promotions: [summer, later] };
+    shop.products = [someProduct({ id: 7 })];
+    const { router } = renderShop('/?code=summer');
+    await waitFor(() => expect(sessionStorage.getItem('shop.codes')).toBe('["summer"]'));
+    await router.navigate('/product-detail/7?code=LATER&variant=1');
+    await waitFor(() => expect(sessionStorage.getItem('shop.codes')).toBe('["summer","LATER"]'));
+    await router.navigate('/cart');
+    await waitFor(() => expect(sumOf('Summer (SUMMER)')).toBe('−$3.76'));
+    expect(screen.getByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
+    expect(screen.getByText(/Spend \$961.40 more to get Later/)).toBeVisible();
+  });
+
+  it('that nobody knows is dropped without a word', async () => {
+    shop.rules = { ...shop.rules, promotions: [summer] };
+    sessionStorage.setItem('shop.codes', '["nothing","SUMMER"]');
+    renderShop('/cart');
+    await waitFor(() => expect(sumOf('Summer (SUMMER)')).toBe('−$3.76'));
+    await waitFor(() => expect(sessionStorage.getItem('shop.codes')).toBe('["SUMMER"]'));
+    expect(screen.queryByText(/There is no code/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove the code nothing' })).toBeNull();
+  });
+});
