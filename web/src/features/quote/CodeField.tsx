@@ -44,6 +44,14 @@ function Reasons({ codes, quote }: { codes: readonly string[]; quote: Quote | un
   );
 }
 
+/** Drops codes of the visit that nobody knows: they were not typed here, so nothing is said about them. */
+function useDroppedUnknown({ codes, remove, quote }: Pick<Codes, 'codes' | 'remove'> & { quote: Quote | undefined }) {
+  const [unknown] = codes.filter((code) => isOfVisit(code) && notAppliedOf(quote, code)?.reason === 'UNKNOWN');
+  useLayoutEffect(() => {
+    if (unknown !== undefined) remove(unknown);
+  }, [unknown]);
+}
+
 /** The entered codes, each with a sentence if it does not apply, and a small field for another one. */
 export function CodeField({ codes, add, remove, quote: { quote, pending, failure }, offered }: CodeFieldProps) {
   const [open, setOpen] = useState(false);
@@ -65,11 +73,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
     else close();
   }, [sent, pending]);
 
-  // Nobody typed it here, so nothing needs to be said about it.
-  const [unknown] = codes.filter((code) => isOfVisit(code) && notAppliedOf(quote, code)?.reason === 'UNKNOWN');
-  useLayoutEffect(() => {
-    if (unknown !== undefined && unknown !== sent) remove(unknown);
-  }, [unknown, sent]);
+  useDroppedUnknown({ codes: shown, remove, quote });
 
   useEffect(() => {
     // The field is gone, and its focus with it.
