@@ -3,7 +3,21 @@
 /** @typedef {import('../data/world.mjs').World} World */
 /** @typedef {{ promotions: number, shippingAndTaxes: boolean }} Rules */
 
-/** Promotions of each kind that apply to every cart, and those that look at every line of it and apply to none. */
+/** Kinds, in turn, of promotions that look at every line of a cart and apply to none. */
+const KINDS = [
+  { kind: 'percent', value: 500, terms: {} },
+  { kind: 'perItem', value: 100, terms: {} },
+  { kind: 'tiers', value: null, terms: { by: 'total', tiers: [5000, 10_000].map((from) => ({ from, percent: 500 })) } },
+  { kind: 'buyXGetY', value: null, terms: { buy: units(2), get: { ...units(1), percent: 5000 }, timesPerOrder: null } },
+  { kind: 'freeShipping', value: null, terms: { methods: [] } },
+];
+
+/** @param {number} quantity */
+function units(quantity) {
+  return { quantity, products: [], categories: [], brands: [] };
+}
+
+/** Promotions that apply to every cart. */
 const APPLYING = [
   { name: 'Ten percent', kind: 'percent', value: 10 },
   { name: 'A dollar off', kind: 'fixed', value: 1 },
@@ -24,12 +38,13 @@ export async function setUp(world, rules) {
   }
   // Many at once, as no admin makes them: the trigger tells the shop.
   await database.rows(
-    `insert into promotions (name, automatic, kind, value, categories, brands, products, first_order, customers, combinable, position, active,
-        created_at, updated_at)
-      select 'Of a brand ' || number, true, 'percent', 500, '[]', jsonb_build_array('No brand ' || number), '[]', false, '[]', true, 0, true,
-        now(), now()
-      from generate_series($1::integer + 1, $2::integer) as number`,
-    [APPLYING.length, rules.promotions],
+    `insert into promotions (name, automatic, kind, value, terms, categories, brands, products, except_reduced, except_categories,
+        minimum_quantity, first_order, customers, combinable, position, active, created_at, updated_at)
+      select 'Of a brand ' || number, true, kind ->> 'kind', (kind ->> 'value')::bigint, kind -> 'terms', '[]',
+        jsonb_build_array('No brand ' || number), '[]', true, '["Gifts"]', 1, false, '[]', true, 0, true, now(), now()
+      from generate_series($1::integer + 1, $2::integer) as number
+        cross join lateral (select $3::jsonb -> (number % $4::integer) as kind) as of_kinds`,
+    [APPLYING.length, rules.promotions, JSON.stringify(KINDS), KINDS.length],
   );
   if (!rules.shippingAndTaxes) return;
   await admin.post('/shipping-zones', {

@@ -44,6 +44,29 @@ function Reasons({ codes, quote }: { codes: readonly string[]; quote: Quote | un
   );
 }
 
+type CodeChipsProps = {
+  codes: readonly string[];
+  quote: Quote | undefined;
+  onRemove: (code: string) => void;
+};
+
+function CodeChips({ codes, quote, onRemove }: CodeChipsProps) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {codes.map((code) => (
+        <li key={codeKey(code)} className="max-w-full">
+          <Chip
+            label={shownCode(quote, code)}
+            removeLabel={quoteText.removeTheCodeQuote({ quote: shownCode(quote, code) })}
+            onRemove={() => onRemove(code)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Drops codes of the visit that nobody knows: they were not typed here, so nothing is said about them. */
 function useDroppedUnknown({ codes, remove, quote }: Pick<Codes, 'codes' | 'remove'> & { quote: Quote | undefined }) {
   const [unknown] = codes.filter((code) => isOfVisit(code) && notAppliedOf(quote, code)?.reason === 'UNKNOWN');
@@ -110,23 +133,15 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
   return (
     <section aria-label={quoteText.codes} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {shown.length > 0 && (
-          <ul className="flex flex-wrap gap-2">
-            {shown.map((code) => (
-              <li key={codeKey(code)} className="max-w-full">
-                <Chip
-                  label={shownCode(quote, code)}
-                  removeLabel={quoteText.removeTheCodeQuote({ quote: shownCode(quote, code) })}
-                  onRemove={() => {
-                    remove(code);
-                    // The pressed chip disappears, so the focus needs a new place.
-                    (opener.current ?? input.current)?.focus();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <CodeChips
+          codes={shown}
+          quote={quote}
+          onRemove={(code) => {
+            remove(code);
+            // The pressed chip disappears, so the focus needs a new place.
+            (opener.current ?? input.current)?.focus();
+          }}
+        />
         {!open && (
           <button
             ref={opener}
