@@ -84,7 +84,7 @@ export default defineConfig({
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|cart-lines)|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/cart-storage|countries|address-lines|order)/,
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|cart-lines)|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/(?:cart-storage|visit-codes)|forms\/(?:RecordConflict|local-time|use-record-form)|countries|address-lines|order)/,
               minShareCount: 4,
               priority: 2,
             },

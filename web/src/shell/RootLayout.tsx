@@ -17,7 +17,7 @@ export function RootLayout() {
   useEffect(() => {
     if (!CODE_LINK.test(search)) return;
     // Without its script the code is not kept: it can still be typed.
-    import('../features/quote/use-codes.ts').then(
+    import('../storage/visit-codes.ts').then(
       ({ keepLinkedCode }) => keepLinkedCode(search),
       () => undefined,
     );

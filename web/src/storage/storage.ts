@@ -28,6 +28,8 @@ export function openedCard(locationKey: string): Stored<number> {
   return stored('sessionStorage', `shop.card.${locationKey}`, z.int());
 }
 
+/** See `visit-codes.ts`. */
+export const VISIT_CODES = 'shop.codes';
 const DRAFT_PREFIX = 'shop.draft.';
 const ownedDraft = z.object({ userId: z.int(), draft: z.unknown() });
 
@@ -36,14 +38,11 @@ export function formDraft(form: string): Stored<z.infer<typeof ownedDraft>> {
   return stored('sessionStorage', DRAFT_PREFIX + form, ownedDraft);
 }
 
-/** Codes of promotions that came with a link, or that a guest has entered: of nobody yet, and for this visit. */
-export const visitCodes = stored('sessionStorage', 'shop.codes', z.array(z.string()));
-
 /** Removes all drafts and recent searches, or all except those of one person. */
 export function removeTraces(exceptOf?: number): void {
-  if (exceptOf === undefined) visitCodes.remove();
   if (exceptOf === undefined || recentSearches.read()?.userId !== exceptOf) recentSearches.remove();
   try {
+    if (exceptOf === undefined) window.sessionStorage.removeItem(VISIT_CODES);
     for (const key of Object.keys(window.sessionStorage)) {
       if (!key.startsWith(DRAFT_PREFIX)) continue;
       const draft = stored('sessionStorage', key, ownedDraft);

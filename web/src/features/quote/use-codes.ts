@@ -1,14 +1,13 @@
 import type { Order } from '@shop/contract/orders';
-import { codeKey, MAX_CODE_TEXT, MAX_CODES } from '@shop/contract/promotions';
+import { codeKey, MAX_CODES } from '@shop/contract/promotions';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { formDraft, visitCodes } from '../../storage/storage.ts';
+import { formDraft } from '../../storage/storage.ts';
+import { isSameCode, readVisitCodes, writeVisitCodes } from '../../storage/visit-codes.ts';
 
 const GUEST = 0;
 const ofMember = formDraft('codes');
 const memberCodes = z.array(z.string());
-
-const isSame = (one: string) => (other: string) => codeKey(one) === codeKey(other);
 
 function readOwn(userId: number): string[] {
   const saved = ofMember.read();
@@ -18,34 +17,21 @@ function readOwn(userId: number): string[] {
 /** Those of the visit come along when a guest logs in. */
 function readCodes(userId: number): string[] {
   const own = readOwn(userId);
-  const more = (visitCodes.read() ?? []).filter((code) => !own.some(isSame(code)));
+  const more = readVisitCodes().filter((code) => !own.some(isSameCode(code)));
   return [...own, ...more].slice(0, MAX_CODES);
 }
 
-function writeVisit(codes: readonly string[]): void {
-  if (codes.length === 0) visitCodes.remove();
-  else visitCodes.write([...codes]);
-}
-
 function writeCodes(userId: number, codes: readonly string[]): void {
-  if (userId === GUEST) writeVisit(codes);
+  if (userId === GUEST) writeVisitCodes(codes);
   else {
-    writeVisit((visitCodes.read() ?? []).filter((code) => codes.some(isSame(code))));
+    writeVisitCodes(readVisitCodes().filter((code) => codes.some(isSameCode(code))));
     if (codes.length === 0) ofMember.remove();
     else ofMember.write({ userId, draft: codes });
   }
 }
 
-/** Keeps the code of a link such as /?code=SUMMER for this visit. @param search of an address */
-export function keepLinkedCode(search: string): void {
-  const code = new URLSearchParams(search).get('code')?.trim() ?? '';
-  const kept = visitCodes.read() ?? [];
-  if (code === '' || code.length > MAX_CODE_TEXT || kept.some(isSame(code))) return;
-  visitCodes.write([...kept, code].slice(-MAX_CODES));
-}
-
 /** Whether it came with a link: then it goes without a word if the shop does not know it. */
-export const isOfVisit = (code: string): boolean => visitCodes.read()?.some(isSame(code)) === true;
+export const isOfVisit = (code: string): boolean => readVisitCodes().some(isSameCode(code));
 
 /** Called when an order is sure: it has used its codes, which guests keep as user 0. Those of an unpaid order stay, as its lines stay in the cart. */
 export function forgetCodesOf({ user, promotions }: Pick<Order, 'user' | 'promotions'>): void {
