@@ -47,8 +47,8 @@ export const figuresMutants = [
   {
     name: 'one process sums up at a time',
     file: 'figures/sum-up-figures.ts',
-    from: 'if (!(await tryLockFigures(tx))) return undefined;',
-    to: '',
+    from: 'if (waitMs > 0) await lockFigures(tx, waitMs);',
+    to: 'if (waitMs > 0) await Promise.resolve();',
     tests: DEFINED,
   },
   {

@@ -55,6 +55,8 @@ describe('GET /dashboard', () => {
     const day = await ownDays();
     const { id } = await order(2);
     await change(id, { paymentStatus: 'received' });
+    const taken = async () => (await dashboardOf(admin, `from=${day}&to=${day}`)).figures.takings.value;
+    expect(await taken()).toBe(30);
     expect((await admin.post(`/orders/${id}/refunds`, { amount: 4.5, reason: 'Late' })).status).toBe(201);
     const { figures, products } = await dashboardOf(admin, `from=${day}&to=${day}`);
     expect(figures).toMatchObject({ takings: { value: 25.5 }, average: { value: 30 } });

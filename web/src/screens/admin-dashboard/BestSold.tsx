@@ -15,7 +15,7 @@ export function BestSold({ data: { products, categories, brands } }: { data: Das
   const named = (all: typeof categories) =>
     all.map((one) => ({ key: one.value, name: one.value, to: undefined, values: valuesOf(one) }));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <SmallTable
         title={adminDashboardText.bestProducts}
         heads={heads}

@@ -30,8 +30,8 @@ export function OverTime({ data, query }: { data: Dashboard; query: string }) {
           {adminDashboardText.download}
         </a>
       </div>
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <figure className="rounded-lg border border-line bg-surface p-4">
+      <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <figure className="min-w-0 rounded-lg border border-line bg-surface p-4">
           <Suspense fallback={<Skeleton className="h-72" />}>
             <Chart
               data={data}
@@ -68,7 +68,7 @@ export function OverTime({ data, query }: { data: Dashboard; query: string }) {
   );
 }
 
-const cell = 'px-3 py-1.5 text-right tabular-nums';
+const cell = 'px-1.5 py-1.5 text-right tabular-nums sm:px-3';
 
 /** Newest first. */
 function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: (at: string) => string }) {
@@ -84,7 +84,7 @@ function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: 
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-surface">
             <tr className="border-b border-line">
-              <th scope="col" className="px-3 py-2 text-left font-semibold">
+              <th scope="col" className="px-2 py-2 text-left font-semibold sm:px-3">
                 {stepNames[by]}
               </th>
               {[adminDashboardText.takings, adminDashboardText.orders, adminDashboardText.units].map((head) => (
@@ -97,7 +97,7 @@ function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: 
           <tbody>
             {rows.map(({ from, takings, orders, units }) => (
               <tr key={from} className="border-b border-line last:border-0">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="px-2 py-1.5 text-left font-normal sm:px-3 sm:whitespace-nowrap">
                   {label(from)}
                 </th>
                 <td className={cell}>{formatMoney(takings)}</td>

@@ -7,7 +7,7 @@ import { SmallTable } from './SmallTable.tsx';
 /** What may be done about the catalogue. */
 export function Warnings({ data: { endingStock, searchesWithoutResult } }: { data: Dashboard }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <SmallTable
         title={adminDashboardText.endingStock}
         heads={[adminDashboardText.name, adminDashboardText.stock, adminDashboardText.daysLeft]}
