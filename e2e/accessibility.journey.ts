@@ -160,12 +160,21 @@ test('the back office is accessible and fits 320 px', async ({ page, browser, ba
     { path: `/admin/product-form/edit/${ugly.id}`, sign: page.getByText('This product is deleted') },
     { path: '/admin/dashboard', sign: page.getByRole('heading', { name: 'Best products' }) },
     { path: '/admin/orders', sign: page.getByRole('rowheader', { name: String(id), exact: true }) },
+    { path: '/admin/customers', sign: page.getByRole('rowheader').first() },
+    { path: '/admin/customers/1', sign: page.getByRole('region', { name: 'Notes' }) },
+    { path: '/admin/segments?edit=new', sign: page.getByText(/in it now/) },
   ]) {
     await page.goto(path);
     await expect(sign).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
   }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('o');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/orders');
   await page.getByRole('button', { name: `Edit order ${id}` }).click();
   await expectAccessible(page);
   await page.goto('/admin/product-form');

@@ -37,6 +37,8 @@ const adminPages = [
   { path: '/admin/collections', name: 'Collections' },
   { path: '/admin/options', name: 'Options' },
   { path: '/admin/mail-texts', name: 'Mail texts' },
+  { path: '/admin/customers', name: 'Customers' },
+  { path: '/admin/segments', name: 'Segments' },
   { path: '/admin/staff', name: 'Staff' },
   { path: '/admin/shipping', name: 'Shipping' },
   { path: '/admin/taxes', name: 'Taxes' },

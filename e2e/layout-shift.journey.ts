@@ -99,6 +99,8 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/collections', name: 'Collections' },
         { path: '/admin/options', name: 'Options' },
         { path: '/admin/mail-texts', name: 'Mail texts' },
+        { path: '/admin/customers', name: 'Customers' },
+        { path: '/admin/segments', name: 'Segments' },
         { path: '/admin/staff', name: 'Staff' },
         { path: '/admin/shipping', name: 'Shipping' },
         { path: '/admin/taxes', name: 'Taxes' },

@@ -65,6 +65,8 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/collections': 'Collections',
     '/admin/options': 'Options',
     '/admin/mail-texts': 'Mail texts',
+    '/admin/customers': 'Customers',
+    '/admin/segments': 'Segments',
     '/admin/staff': 'Staff',
     '/admin/shipping': 'Shipping',
     '/admin/taxes': 'Taxes',

@@ -42,6 +42,8 @@ export function momentOf(name: string) {
   );
 }
 
+const optionalId = single(z.pipe(emptyIsNone, z.optional(id)));
+
 /** A bound of `totalAmount`; an empty one is no bound. */
 const totalBound = (name: string) => single(optionalAmount(name));
 
@@ -63,6 +65,7 @@ const filters = {
   ),
   total_gte: totalBound('total_gte').check(z.describe('totalAmount is at least this')),
   total_lte: totalBound('total_lte').check(z.describe('totalAmount is at most this')),
+  customer: optionalId.check(z.describe('the id of a customer: of the account, and of guests with its e-mail address')),
   q: single(searchedText).check(
     z.describe(
       'each of its words is a part of the number, name, e-mail address, phone, street, city, or a title or SKU of the order',

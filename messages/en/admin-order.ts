@@ -9,6 +9,7 @@ export const adminOrderText = messages('en', {
   noAnswerCame: 'No answer came, so it may have arrived or not. Press again: it is never done twice.',
   takesLonger: 'This takes longer than usual. It is still being sent; you need not press again.',
   customer: 'Customer',
+  customersPage: 'Page of this customer ({spent} spent)',
   call: 'Call',
   account: 'Account:',
   guest: 'Guest',

@@ -5,4 +5,6 @@ export const officeTabsText = messages('en', {
   productList: 'Product list',
   settings: 'All settings',
   general: 'General',
+  customers: 'Customers and segments',
+  customerList: 'All customers',
 });

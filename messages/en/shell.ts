@@ -48,6 +48,7 @@ export const shellText = messages('en', {
   dashboard: 'Dashboard',
   orders: 'Orders',
   settings: 'Settings',
+  customers: 'Customers',
   staff: 'Staff',
   discounts: 'Discounts',
   myProfile: 'My Profile',

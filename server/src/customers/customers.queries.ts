@@ -18,10 +18,11 @@ export type CustomerCondition = RawBuilder<unknown>;
 
 export const isFoundBy = (search: OrderSearch): CustomerCondition => wordsMatch(sql`words`, search);
 
-export const hasOrder = (
-  orderId: number,
-): CustomerCondition => sql`exists (select from orders where orders.id = ${orderId}
-  and case when guest_email is null then orders.user_id = customers.user_id else lower(guest_email) = lower(customers.email) end)`;
+export function hasOrder(orderId: number): CustomerCondition {
+  const of = (column: CustomerCondition) => sql`(select ${column} from orders where id = ${orderId}::bigint)`;
+  return sql`(user_id = ${of(sql`case when guest_email is null then user_id end`)}
+    or lower(email) = ${of(sql`lower(guest_email)`)})`;
+}
 
 const where = (conditions: readonly CustomerCondition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`;
@@ -42,11 +43,17 @@ export async function listCustomers(
   sorting: CustomerSorting,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const { rows } = await sql<{ found: StoredCustomer[] | null; total: number }>`${plannedEachTime}
+  // Who is found is found once, for the page and the number. All of them are read in the order of an index.
+  const isAll = conditions.length === 0;
+  const from = isAll ? sql`customers` : sql`found`;
+  const found = isAll
+    ? sql``
+    : sql`with found as materialized (select ${selected} from customers ${where(conditions)})`;
+  const { rows } = await sql<{ found: StoredCustomer[] | null; total: number }>`${plannedEachTime} ${found}
     select (select json_agg(page) from (
-        select ${selected} from customers ${where(conditions)} ${ordering(sorting)} limit ${limit}::bigint offset ${offset}::bigint
+        select ${selected} from ${from} ${ordering(sorting)} limit ${limit}::bigint offset ${offset}::bigint
       ) as page) as found,
-      (select count(*) from customers ${where(conditions)}) as total`.execute(db);
+      (select count(*) from ${from}) as total`.execute(db);
   const [page] = rows;
   return { rows: (page?.found ?? []).map(read), total: page?.total ?? 0 };
 }

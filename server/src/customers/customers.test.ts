@@ -127,6 +127,24 @@ describe('GET /customers', () => {
   });
 });
 
+describe('GET /orders?customer=', () => {
+  it('has the orders of the account, and of guests with its e-mail address', async () => {
+    const user = await makeUser(shop, { email: 'both@orders.example' });
+    const own = await place(await shop.as(user));
+    const { order } = await placeAsGuest({ email: 'BOTH@orders.example' });
+    await placeAsGuest({ email: 'other@orders.example' });
+    const { id } = await only('both@orders.example');
+    const answer = await admin.get(`/orders?customer=${id}`);
+    expect(read(z.array(shopOrder), answer).map((one) => one.id)).toEqual([order.id, own.id]);
+    expect(totalOf(answer)).toBe(2);
+    expect(await admin.get(`/orders?customer=${id}&status=cancelled`)).toMatchObject({ body: [] });
+    expect(await admin.get('/orders?customer=99999999999')).toMatchObject({ status: 200, body: [] });
+    expect((await admin.get('/orders?customer=x')).status).toBe(400);
+    const paged = await admin.get(`/orders?customer=${id}&_sort=totalAmount&_order=desc&_limit=1&_page=2`);
+    expect(paged).toMatchObject({ status: 200, headers: { 'x-total-count': '2' } });
+  });
+});
+
 describe('a guest and an account with one e-mail address', () => {
   it('are one customer, which stays the same, with the notes, when the guest makes the account', async () => {
     const email = 'becomes@account.example';

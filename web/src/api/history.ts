@@ -19,7 +19,8 @@ export type HistoryOf = {
     | 'categories'
     | 'collections'
     | 'options'
-    | 'import-mappings';
+    | 'import-mappings'
+    | 'segments';
   id: number | string;
 };
 

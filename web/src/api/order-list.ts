@@ -24,6 +24,8 @@ export type OrderFilter = {
   total_lte?: string | undefined;
   needs?: readonly OrderNeed[] | undefined;
   only?: readonly OrderTrait[] | undefined;
+  /** Of this customer. */
+  customer?: number | undefined;
 };
 
 export type OrderQuery = OrderFilter & {
@@ -35,7 +37,8 @@ export type OrderQuery = OrderFilter & {
 
 /** What the address of the orders table and GET /orders call the filters, in one order. */
 export function orderFilterParams(filter: OrderFilter) {
-  const { q, status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte } = filter;
+  const { q, status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte, customer } =
+    filter;
   return {
     q: q === '' ? undefined : q,
     status,
@@ -48,6 +51,7 @@ export function orderFilterParams(filter: OrderFilter) {
     to,
     total_gte,
     total_lte,
+    customer,
   };
 }
 

@@ -16,9 +16,15 @@ type Screen = {
   get: () => Promise<ComponentType>;
 };
 
+/** With what all of the back office has. */
+async function inOffice(get: Screen['get']): Promise<ComponentType> {
+  const [screen, { withPalette }] = await Promise.all([get(), import('../features/palette/with-palette.tsx')]);
+  return withPalette(screen);
+}
+
 function needing(needs: Permission, screens: readonly Screen[]): RouteObject {
   const children = screens.flatMap(({ paths, get }) => {
-    const screen = lazyScreen(get, { needs });
+    const screen = lazyScreen(() => inOffice(get), { needs });
     return paths.map((path) => ({ path, ...screen }));
   });
   return { Component: requirePermission(needs), children };
@@ -74,6 +80,22 @@ export const adminRoutes: RouteObject[] = [
       get: async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders,
     },
     { paths: [pages.adminOrder], get: async () => (await import('../screens/admin-order/AdminOrder.tsx')).AdminOrder },
+  ]),
+  needing('customers.read', [
+    {
+      paths: [pages.adminCustomers],
+      get: async () => (await import('../screens/admin-customers/AdminCustomers.tsx')).AdminCustomers,
+    },
+    {
+      paths: [pages.adminCustomer],
+      get: async () => (await import('../screens/admin-customer/AdminCustomer.tsx')).AdminCustomer,
+    },
+  ]),
+  needing('customers.write', [
+    {
+      paths: [pages.adminSegments],
+      get: async () => (await import('../screens/admin-segments/AdminSegments.tsx')).AdminSegments,
+    },
   ]),
   needing('settings.write', [
     {

@@ -1,6 +1,7 @@
 /** The list of all orders, the page of one, and what staff do with them. The list itself is in the order slice. */
 
 import { orderStatusesThat, paymentMethodsThat } from '@shop/contract/order-status';
+import { PAGE_SIZE } from '@shop/contract/paging';
 import * as actionsApi from '../api/order-actions.ts';
 import * as desk from '../api/order-desk.ts';
 import { fetchOrders, type OrderQuery } from '../api/order-list.ts';
@@ -54,6 +55,7 @@ export const {
   useTimelineQuery,
   useOrderMailsQuery,
   useOtherOrdersQuery,
+  useOrdersOfCustomerQuery,
   useOldestToDispatchQuery,
   useOrderTabsQuery,
   useReadOrderMutation,
@@ -89,6 +91,12 @@ export const {
     otherOrders: build.query({
       queryFn: calling(({ words, limit }: { words: string; limit: number }, signal) =>
         desk.findOrders(words, limit, signal),
+      ),
+    }),
+    /** Newest first. */
+    ordersOfCustomer: build.query({
+      queryFn: calling(({ customer, page }: { customer: number; page: number }, signal) =>
+        fetchOrders({ customer, page, limit: PAGE_SIZE, sort: 'id', order: 'desc' }, signal),
       ),
     }),
     /** The cash order that has waited longest to be dispatched, and how many wait. By the versions of the orders of the list. */

@@ -36,6 +36,12 @@ const navigation: readonly NavigationLink[] = [
       pages.adminImports,
     ],
   },
+  {
+    label: shellText.customers,
+    to: pages.adminCustomers,
+    needs: 'customers.read',
+    also: [pages.adminCustomer, pages.adminSegments],
+  },
   { label: shellText.discounts, to: pages.adminPromotions, needs: 'promotions.write' },
   {
     label: shellText.settings,

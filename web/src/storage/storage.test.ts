@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someAddress } from '../../test/fake-shop.ts';
 import { lastSeenCart, type OrderAttempt, pendingOrder } from './cart-storage.ts';
 import { orderKeys, pendingAction } from './order-desk-storage.ts';
+import { recentEntries } from './palette-storage.ts';
 import { formDraft, openedCard, recentSearches, reloadedBuild, removeTraces, scrollPositions } from './storage.ts';
 import type { Stored } from './stored.ts';
 
@@ -50,6 +51,10 @@ const cases: Case[] = [
     userId: 7,
     key: 'a1',
     body: { ids: [12, 13], action: 'dispatch', carrier: 'DHL' },
+  }),
+  storedAs('localStorage', 'shop.palette', 'what was opened by the palette', recentEntries, {
+    userId: 7,
+    entries: [{ to: '/admin/orders/3', label: 'Order #3', note: 'Ann', needs: 'orders.read' }],
   }),
   storedAs('localStorage', 'shop.order-keys', 'whether the keys of the orders are on', orderKeys, false),
   storedAs('sessionStorage', 'shop.draft.product-1', 'a draft', formDraft('product-1'), {

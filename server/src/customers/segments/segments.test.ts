@@ -10,6 +10,8 @@ import { guestWith, startOpenShop } from '../../../test/guests.ts';
 import { makePromotion } from '../../../test/price-rules.ts';
 import { type Client, read, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { findSegmentsOf } from '../../pricing/segments/find-segments-of.ts';
+import { findSegment } from '../../pricing/segments/segments.queries.ts';
+import { presentSegment } from './count-segment.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -178,6 +180,28 @@ describe('a segment', () => {
       ]);
     });
   });
+});
+
+it('a segment that takes long to count is counted at most once a minute', async () => {
+  const made = await make({ emailDomain: 'slow.example' });
+  const row = await findSegment(shop.db, made.id);
+  if (row === undefined) throw new Error('Not made');
+  let steps = 0;
+  // A second look at the clock is that much later.
+  const clock = {
+    now: () => {
+      steps += 600;
+      return new Date(shop.clock.now().getTime() + steps);
+    },
+  };
+  const count = async () => (await presentSegment({ ...shop.deps, clock }, row)).count;
+  expect(await count()).toBe(0);
+  await makeUser(shop, { email: 'late@slow.example' });
+  expect(await count()).toBe(0);
+  shop.clock.advance(60);
+  expect(await count()).toBe(1);
+  await makeUser(shop, { email: 'later@slow.example' });
+  expect((await presentSegment({ ...shop.deps, clock }, { ...row, updated_at: new Date(1) })).count).toBe(2);
 });
 
 describe('the filter of a segment', () => {

@@ -35,7 +35,7 @@ export async function listOrders(deps: Deps, query: ListOrdersQuery, from: ReadD
   const states = statesOf(filter);
   if (states?.length === 0) return { orders: [], total: 0 };
   if (states === 'unknown') {
-    const filtersFirst = filter.from !== undefined || filter.before !== undefined;
+    const filtersFirst = [filter.from, filter.before, filter.customer].some((one) => one !== undefined);
     return listFilteredOrders(from.slowReads, conditionsOf(filter), sorting, { ...paging, filtersFirst });
   }
   return listPage(from.slowReads, states, sorting, paging);

@@ -22,6 +22,8 @@ export interface OrderFilter {
   /** MinorUnits, both included. */
   totalFrom: number | undefined;
   totalTo: number | undefined;
+  /** Whose they are: the id of a customer. */
+  customer: number | undefined;
 }
 
 /** The statuses of orders that were sent as a filter says; of some of them it depends on the mark that a part was sent. */
@@ -85,6 +87,13 @@ export function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   if (filter.before !== undefined) conditions.push(sql`orders.created_at < ${filter.before}`);
   if (filter.totalFrom !== undefined) conditions.push(sql`orders.total_amount_cents >= ${filter.totalFrom}::bigint`);
   if (filter.totalTo !== undefined) conditions.push(sql`orders.total_amount_cents <= ${filter.totalTo}::bigint`);
+  if (filter.customer !== undefined) {
+    const its = (column: string) =>
+      sql`(select ${sql.raw(column)} from customers where id = ${filter.customer}::bigint)`;
+    conditions.push(sql`orders.id in (
+      select id from orders as own where own.guest_email is null and own.user_id = ${its('user_id')}
+      union all select id from orders as own where lower(own.guest_email) = ${its('lower(email)')})`);
+  }
   return conditions;
 }
 

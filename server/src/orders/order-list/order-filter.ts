@@ -18,7 +18,8 @@ export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
 
 /** @param timeZone of the days */
 export function toOrderFilter(timeZone: string, query: FilterQuery): OrderFilter {
-  const { status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte } = query;
+  const { status, paymentStatus, paymentMethod, fulfilment, needs, only, from, to, total_gte, total_lte, customer } =
+    query;
   return {
     status,
     paymentStatus,
@@ -26,6 +27,7 @@ export function toOrderFilter(timeZone: string, query: FilterQuery): OrderFilter
     fulfilment,
     needs,
     only,
+    customer,
     from: from === undefined ? undefined : isDay(from) ? startOfDay(from, timeZone) : new Date(from),
     // An instant is a whole millisecond: orders have no finer ones.
     before: to === undefined ? undefined : isDay(to) ? endOfDay(to, timeZone) : new Date(Date.parse(to) + 1),
@@ -41,7 +43,7 @@ export function toOrderFilter(timeZone: string, query: FilterQuery): OrderFilter
 export function statesOf(filter: OrderFilter): ListedState[] | undefined | 'unknown' {
   const { from, before, totalFrom, totalTo } = filter;
   if ([from, before, totalFrom, totalTo].some((bound) => bound !== undefined)) return 'unknown';
-  if (needsOtherRows(filter)) return 'unknown';
+  if (needsOtherRows(filter) || filter.customer !== undefined) return 'unknown';
   const left = statesWhere((state) => holdsInState(filter, state, false));
   const ofPartlyShipped = statesWhere((state) => holdsInState(filter, state, true));
   if (JSON.stringify(left) !== JSON.stringify(ofPartlyShipped)) return 'unknown';

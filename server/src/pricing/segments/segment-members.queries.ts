@@ -28,22 +28,24 @@ type Condition = RawBuilder<unknown>;
 
 const counts = sql`orders.status = any(${orderStatusesThat('holdsStock')}::text[])`;
 
-/** Of all customers: who has bought what is found first, each once. */
+/** Of all customers: who has bought is found first, each once. As one list it can be joined, however long it is. */
 function boughtByAny(bought: Condition): Condition {
-  const found = (of: Condition) =>
-    sql`select ${of} from order_lines join orders on orders.id = order_lines.order_id where ${counts} and ${bought}`;
-  return sql`(customers.user_id in (${found(sql`orders.user_id`)} and orders.guest_email is null)
-    or lower(customers.email) in (${found(sql`lower(orders.guest_email)`)} and orders.guest_email is not null))`;
+  const found = (of: Condition, by: Condition) => sql`
+    select buyer.id from customers as buyer join (
+      select ${of} as whose from order_lines join orders on orders.id = order_lines.order_id
+      where ${counts} and ${bought} and orders.guest_email is ${by} group by 1
+    ) as bought`;
+  return sql`customers.id in (
+    ${found(sql`orders.user_id`, sql`null`)} on bought.whose = buyer.user_id
+    union all ${found(sql`lower(orders.guest_email)`, sql`not null`)} on bought.whose = lower(buyer.email))`;
 }
 
 /** Of one customer: only the own orders are read. */
 function boughtByThis(bought: Condition): Condition {
-  const found = (
-    whose: Condition,
-  ) => sql`exists (select from orders join order_lines on order_lines.order_id = orders.id
-    where ${whose} and ${counts} and ${bought})`;
-  return sql`(${found(sql`orders.user_id = customers.user_id and orders.guest_email is null`)}
-    or ${found(sql`lower(orders.guest_email) = lower(customers.email)`)})`;
+  const own = sql`array(
+    select id from orders where orders.user_id = customers.user_id and orders.guest_email is null and ${counts}
+    union all select id from orders where lower(orders.guest_email) = lower(customers.email) and ${counts})`;
+  return sql`exists (select from order_lines where order_lines.order_id = any(${own}) and ${bought})`;
 }
 
 function conditionsOf(filter: SegmentConditions, boughtBy: typeof boughtByAny): Condition[] {

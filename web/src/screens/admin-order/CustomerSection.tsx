@@ -4,12 +4,14 @@ import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { Link } from 'react-router';
+import { useCustomersQuery } from '../../data/customers.ts';
 import { useOtherOrdersQuery } from '../../data/orders.ts';
-import { failureOf } from '../../data/shop-data.ts';
+import { failureOf, skipToken } from '../../data/shop-data.ts';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { useMay } from '../../store/use-may.ts';
 import { mailLink } from '../../ui/mail-link.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -57,9 +59,30 @@ export function CustomerSection({ timeline }: Pick<AccountProps, 'timeline'>) {
               </>
             )}
           </p>
+          <CustomersPage orderId={order.id} />
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Leads to the page of the customer: the account, or the guest with this e-mail address. */
+function CustomersPage({ orderId }: { orderId: number }) {
+  const mayRead = useMay('customers.read');
+  const { data } = useCustomersQuery(mayRead ? { order: orderId, page: 1, limit: 1 } : skipToken);
+  const customer = data?.items[0];
+  if (!mayRead) return null;
+  return (
+    <p className="mt-1.5 min-h-6 print:hidden">
+      {customer !== undefined && (
+        <Link
+          to={pagePath('adminCustomer', customer.id)}
+          className={`${textLinkClass} inline-flex min-h-6 items-center`}
+        >
+          {adminOrderText.customersPage({ spent: formatMoney(customer.spent) })}
+        </Link>
+      )}
+    </p>
   );
 }
 

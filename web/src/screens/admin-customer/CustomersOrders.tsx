@@ -1,0 +1,78 @@
+import { formatMoney } from '@shop/contract/money';
+import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
+import { adminCustomerText } from '@shop/messages/admin-customer';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useOrdersOfCustomerQuery } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { pagePath } from '../../routing/paths.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { CustomerSection, None } from './CustomerSection.tsx';
+
+/** Their orders, cancelled ones too, newest first. */
+export function CustomersOrders({ customer }: { customer: number }) {
+  const [page, setPage] = useState(1);
+  const read = useOrdersOfCustomerQuery({ customer, page });
+  const failure = failureOf(read);
+  const { data: shown } = read;
+  const pages = pageCount(shown?.total ?? 0, PAGE_SIZE);
+  return (
+    <CustomerSection title={adminCustomerText.orders}>
+      {failure !== undefined && <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>}
+      {shown === undefined && failure === undefined && <Skeleton className="h-40" />}
+      {shown?.total === 0 && <None>{adminCustomerText.noOrders}</None>}
+      {shown !== undefined && shown.total > 0 && (
+        <ul aria-busy={read.currentData === undefined} className="divide-y divide-line">
+          {shown.items.map((order) => (
+            <li key={order.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link
+                  to={pagePath('adminOrder', order.id)}
+                  className={`${textLinkClass} inline-flex min-h-6 items-center tabular-nums`}
+                >
+                  #{order.id}
+                </Link>
+                <OrderStatusBadge status={order.status} />
+                <PaymentStatusBadge order={order} />
+              </span>
+              <span className="text-right font-semibold tabular-nums">{formatMoney(order.totalAmount)}</span>
+              <span className="text-ink-soft">
+                <Time at={order.createdAt} />
+              </span>
+              <span className="text-right text-ink-soft">{adminCustomerText.items({ count: order.totalItems })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label={adminCustomerText.olderOrders} className="mt-3 flex items-center justify-between gap-3">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={page === 1 || undefined}
+            onClick={() => setPage(Math.max(1, page - 1))}
+          >
+            {adminCustomerText.previous}
+          </Button>
+          <span role="status" className="text-ink-soft tabular-nums">
+            {adminCustomerText.pageOf({ page, pages })}
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={page >= pages || undefined}
+            onClick={() => setPage(Math.min(pages, page + 1))}
+          >
+            {adminCustomerText.next}
+          </Button>
+        </nav>
+      )}
+    </CustomerSection>
+  );
+}
