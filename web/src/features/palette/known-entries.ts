@@ -7,6 +7,7 @@ import { pages } from '../../routing/paths.ts';
 import type { PaletteEntry } from '../../storage/palette-storage.ts';
 
 export const pageEntries: readonly PaletteEntry[] = [
+  { label: pageTitles.adminDashboard, to: pages.adminDashboard, needs: 'reports.read' },
   { label: pageTitles.adminOrders, to: pages.adminOrders, needs: 'orders.read' },
   { label: officeTabsText.productList, to: pages.admin, needs: 'catalogue.read' },
   { label: pageTitles.adminCustomers, to: pages.adminCustomers, needs: 'customers.read' },
