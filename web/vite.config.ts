@@ -78,13 +78,13 @@ export default defineConfig({
             // one for what only screens of the back office share,
             {
               name: 'back-office',
-              test: /\/contract\/src\/(?:media|product-checks|product-fields|titles)\.|\/web\/src\/(?:api\/media|forms\/(?:ErrorSummary|SaveBar|number-in|use-save-shortcut)|features\/palette\/with-palette|ui\/(?:CheckboxRow|ListSearch|OlderButton|Switch|use-after-pause))\.|\/messages\/en\/(?:product-fields|save-bar)\./,
+              test: /\/contract\/src\/(?:media|product-checks|product-fields|titles)\.|\/web\/src\/(?:api\/media|forms\/(?:ErrorSummary|SaveBar|number-in|use-save-shortcut)|ui\/(?:CheckboxRow|ListSearch|OlderButton|Switch|use-after-pause))\.|\/messages\/en\/(?:product-fields|save-bar)\./,
               priority: 3,
             },
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|cart-lines)|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/(?:cart-storage|visit-codes)|forms\/(?:RecordConflict|local-time|use-record-form)|countries|address-lines|order)/,
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|customers|segments|palette|order-(?:actions|desk|events|list|mails|views)|category-|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|cart-lines)|ui\/(?:Picker|picker-options|Time|mail-link|Switch)|whole-number|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/(?:cart-storage|visit-codes)|forms\/(?:RecordConflict|local-time|use-record-form)|countries|address-lines|order)/,
               minShareCount: 4,
               priority: 2,
             },

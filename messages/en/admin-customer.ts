@@ -9,7 +9,6 @@ export const adminCustomerText = messages('en', {
   call: 'Call',
   figures: 'Figures',
   orders: 'Orders',
-  ordersCount: '{count, plural, one {# order} other {# orders}}',
   spent: 'Spent',
   lastOrder: 'Last order',
   never: 'Never',

@@ -36,7 +36,6 @@ export const adminSegmentsText = messages('en', {
   counting: 'Counting…',
   notCounted: 'Not counted: something is not right yet',
   product: 'Product #{id}',
-  wholeNumber: 'must be a whole number',
   deleteThisSegment: 'Delete this segment?',
   deletedConsequence: 'Its customers stay. A segment that a promotion is for cannot be deleted.',
   someoneElseChanged: 'Someone else changed this segment meanwhile',

@@ -20,8 +20,8 @@ export const customersMutants = [
     name: 'one process sums up customers at a time',
     file: `${folder}/changed-customers.queries.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
-    from: 'await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.customers}::bigint)`.execute(tx);',
-    to: '',
+    from: 'select pg_advisory_xact_lock(${ADVISORY_LOCKS.customers}::bigint), set_config',
+    to: 'select set_config',
     tests: sums,
   },
   {
@@ -110,7 +110,7 @@ export const customersMutants = [
     file: 'contract/src/segments.ts',
     from: 'z.strictObject(fields,',
     to: 'z.object(fields,',
-    tests: segments,
+    tests: ['src/customers/segments/segment-filter.test.ts'],
   },
   {
     name: 'segments are written by those with the right',

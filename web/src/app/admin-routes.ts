@@ -18,8 +18,8 @@ type Screen = {
 
 /** With what all of the back office has. */
 async function inOffice(get: Screen['get']): Promise<ComponentType> {
-  const [screen, { withPalette }] = await Promise.all([get(), import('../features/palette/with-palette.tsx')]);
-  return withPalette(screen);
+  const screen = get();
+  return (await import('../features/palette/OfficeScreen.tsx')).withPalette(await screen);
 }
 
 function needing(needs: Permission, screens: readonly Screen[]): RouteObject {
@@ -83,18 +83,8 @@ export const adminRoutes: RouteObject[] = [
   ]),
   needing('customers.read', [
     {
-      paths: [pages.adminCustomers],
-      get: async () => (await import('../screens/admin-customers/AdminCustomers.tsx')).AdminCustomers,
-    },
-    {
-      paths: [pages.adminCustomer],
-      get: async () => (await import('../screens/admin-customer/AdminCustomer.tsx')).AdminCustomer,
-    },
-  ]),
-  needing('customers.write', [
-    {
-      paths: [pages.adminSegments],
-      get: async () => (await import('../screens/admin-segments/AdminSegments.tsx')).AdminSegments,
+      paths: [pages.adminCustomers, pages.adminCustomer, pages.adminSegments],
+      get: async () => (await import('../screens/admin-customers/AdminCustomerPages.tsx')).AdminCustomerPages,
     },
   ]),
   needing('settings.write', [

@@ -14,7 +14,7 @@ export type CustomerListState = {
 };
 
 /** Who ordered last comes first, as the server lists them. */
-export const allCustomers: CustomerListState = { q: '', segment: undefined, sort: 'lastOrder', order: 'desc', page: 1 };
+const allCustomers: CustomerListState = { q: '', segment: undefined, sort: 'lastOrder', order: 'desc', page: 1 };
 
 const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
 

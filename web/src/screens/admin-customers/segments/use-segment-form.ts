@@ -1,6 +1,6 @@
-import { useCreateSegmentMutation, useUpdateSegmentMutation } from '../../data/customers.ts';
-import { failureOf } from '../../data/shop-data.ts';
-import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useCreateSegmentMutation, useUpdateSegmentMutation } from '../../../data/customers.ts';
+import { failureOf } from '../../../data/shop-data.ts';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { draftOf, messagesOf, readDraft, type StoredSegment, segmentDraft, storedSegment } from './segment-draft.ts';
 
 /** @param opened the segment as it was when the form was opened; undefined for a new one */

@@ -2,8 +2,8 @@ import { countryName } from '@shop/contract/countries';
 import { formatMoney } from '@shop/contract/money';
 import type { SegmentFilter } from '@shop/contract/segments';
 import { adminSegmentsText } from '@shop/messages/admin-segments';
-import type { RecordWords } from '../../features/records/record-words.ts';
-import { lazily } from '../../ui/lazily.ts';
+import type { RecordWords } from '../../../features/records/record-words.ts';
+import { lazily } from '../../../ui/lazily.ts';
 
 export const segmentWords: RecordWords = {
   one: adminSegmentsText.segment,

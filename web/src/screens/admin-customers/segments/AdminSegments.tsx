@@ -3,12 +3,12 @@ import type { Segment } from '@shop/contract/segments';
 import { pageTitles } from '@shop/contract/titles';
 import { adminSegmentsText } from '@shop/messages/admin-segments';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useAllSegmentsQuery } from '../../data/customers.ts';
-import { CustomerTabs } from '../../features/office-tabs/CustomerTabs.tsx';
-import { RecordList } from '../../features/records/RecordList.tsx';
-import { UnreadRecord } from '../../features/records/UnreadRecord.tsx';
-import { pages } from '../../routing/paths.ts';
-import { textLinkClass } from '../../ui/text-link-class.ts';
+import { useAllSegmentsQuery } from '../../../data/customers.ts';
+import { CustomerTabs } from '../../../features/office-tabs/CustomerTabs.tsx';
+import { RecordList } from '../../../features/records/RecordList.tsx';
+import { UnreadRecord } from '../../../features/records/UnreadRecord.tsx';
+import { pages } from '../../../routing/paths.ts';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { SegmentForm } from './SegmentForm.tsx';
 import { filterText, segmentWords } from './segment-words.ts';
 

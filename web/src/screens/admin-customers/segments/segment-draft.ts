@@ -10,8 +10,8 @@ import {
 } from '@shop/contract/segments';
 import { adminSegmentsText } from '@shop/messages/admin-segments';
 import * as z from 'zod/mini';
-import { numberFaults, numberIn } from '../../forms/number-in.ts';
-import type { ApiFailure } from '../../state/error-sentences.ts';
+import { numberFaults, numberIn } from '../../../forms/number-in.ts';
+import type { ApiFailure } from '../../../state/error-sentences.ts';
 
 /** The count is not stored, and a conflict does not name it. */
 export const storedSegment = z.omit(segment, { count: true });
