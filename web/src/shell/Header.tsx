@@ -28,6 +28,9 @@ export function Header({ user, searches }: HeaderProps) {
   const { pathname } = useLocation();
   // As wide for guests as for members: a document shows everybody those of guests first.
   const { isOpen } = currentShop();
+  const links = navigationFor(user);
+  // Those of staff need the room, and come once it is known who looks.
+  const isLong = links.length > 1;
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="group/bar page-width flex h-16 items-center gap-4">
@@ -41,12 +44,12 @@ export function Header({ user, searches }: HeaderProps) {
           className="hidden min-w-0 gap-1 md:flex lg:pl-6"
         >
           <ul className="flex gap-1">
-            {navigationFor(user).map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}
                   aria-current={currentFor(link, pathname)}
-                  className="inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap lg:px-4 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+                  className={`inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink ${isLong && searches ? '' : 'lg:px-4'}`}
                 >
                   {link.label}
                 </Link>
@@ -68,7 +71,7 @@ export function Header({ user, searches }: HeaderProps) {
           </div>
         )}
         <div
-          className={`ml-auto flex items-center gap-1 md:gap-3 ${isOpen ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
+          className={`ml-auto flex items-center gap-1 md:gap-3 ${isOpen && !isLong ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
         >
           <CartLink />
           <div className="hidden md:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>
