@@ -2,6 +2,7 @@
 
 import { permissions } from '@shop/contract/permissions';
 import * as z from 'zod/mini';
+import { PALETTE } from './storage.ts';
 import { stored } from './stored.ts';
 
 const entry = z.object({
@@ -14,8 +15,4 @@ const entry = z.object({
 export type PaletteEntry = z.infer<typeof entry>;
 
 /** What this person opened last by the palette, the newest first. */
-export const recentEntries = stored(
-  'localStorage',
-  'shop.palette',
-  z.object({ userId: z.int(), entries: z.array(entry) }),
-);
+export const recentEntries = stored('localStorage', PALETTE, z.object({ userId: z.int(), entries: z.array(entry) }));

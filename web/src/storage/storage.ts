@@ -28,8 +28,9 @@ export function openedCard(locationKey: string): Stored<number> {
   return stored('sessionStorage', `shop.card.${locationKey}`, z.int());
 }
 
-/** See `visit-codes.ts`. */
+/** See `visit-codes.ts` and `palette-storage.ts`. */
 export const VISIT_CODES = 'shop.codes';
+export const PALETTE = 'shop.palette';
 const DRAFT_PREFIX = 'shop.draft.';
 const ownedDraft = z.object({ userId: z.int(), draft: z.unknown() });
 
@@ -38,11 +39,14 @@ export function formDraft(form: string): Stored<z.infer<typeof ownedDraft>> {
   return stored('sessionStorage', DRAFT_PREFIX + form, ownedDraft);
 }
 
-/** Removes all drafts and recent searches, or all except those of one person. */
+/** Removes all drafts, recent searches, codes and entries of the palette, or all except those of one person. */
 export function removeTraces(exceptOf?: number): void {
   if (exceptOf === undefined || recentSearches.read()?.userId !== exceptOf) recentSearches.remove();
   try {
-    if (exceptOf === undefined) window.sessionStorage.removeItem(VISIT_CODES);
+    if (exceptOf === undefined) {
+      window.sessionStorage.removeItem(VISIT_CODES);
+      window.localStorage.removeItem(PALETTE);
+    }
     for (const key of Object.keys(window.sessionStorage)) {
       if (!key.startsWith(DRAFT_PREFIX)) continue;
       const draft = stored('sessionStorage', key, ownedDraft);

@@ -10,10 +10,11 @@ import { FormSection } from '../FormSection.tsx';
 import { ItemLists } from './ItemLists.tsx';
 import type { PromotionFormState } from './promotion-kind.ts';
 import { promotionProps } from './promotion-props.ts';
+import { SegmentsField } from './SegmentsField.tsx';
 
 const fields = ['categories', 'brands', 'products'] as const;
 const exceptions = ['exceptCategories', 'exceptBrands', 'exceptProducts'] as const;
-const customers = ['countries', 'customers'] as const;
+const customers = ['segments', 'customers', 'countries'] as const;
 
 type Part = { form: PromotionFormState };
 
@@ -135,6 +136,7 @@ function Customers({ form }: Part) {
         checked={draft.firstOrder}
         onChange={({ currentTarget }) => change({ firstOrder: currentTarget.checked })}
       />
+      <SegmentsField form={form} />
       <Field
         label={adminPromotionsText.customers}
         {...promotionProps(form, 'customers')}
