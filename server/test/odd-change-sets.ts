@@ -1,5 +1,6 @@
 /** Imports and bulk edits, and what belongs to them. */
 
+import { addedPromotions } from './odd-prices.ts';
 import { AT, allBytes, hash, json, ODD, type Statement } from './odd-values.ts';
 
 export const changeSets: readonly Statement[] = [
@@ -120,5 +121,6 @@ export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[
   [80, emailChanges],
   [81, customers],
   [82, segments],
+  [84, addedPromotions],
   [85, secondFactors],
 ];

@@ -27,6 +27,13 @@ export const pricing: readonly Statement[] = [
       values ($1, false, 'percent', 10000, '[]', '[]', '[]', false, '[]', true, 0, false, $2, $2)`,
     [ODD, AT],
   ],
+  // The first promotion has a code of its own, the second one that was made in bulk.
+  ["insert into promotion_codes values ($1, 1, $1, false, false), ('ß', 2, 'ẞ', true, false)", [ODD]],
+  ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],
+];
+
+/** For the schema after the migration that makes the columns and the table. */
+export const addedPromotions: readonly Statement[] = [
   [
     `insert into promotions (name, automatic, kind, terms, minimum_quantity, maximum_amount_cents, categories, brands, products,
         except_reduced, except_categories, except_brands, except_products, first_order, customers, countries, combinable,
@@ -35,9 +42,7 @@ export const pricing: readonly Statement[] = [
         true, $2, $2, '[1]', false, '[]', '["XX"]', true, 2147483647, true, $3, $3)`,
     [ODD, JSON.stringify(lists), AT],
   ],
-  // The first promotion has a code of its own, the second one that was made in bulk.
-  ["insert into promotion_codes values ($1, 1, $1, false, false), ('ß', 2, 'ẞ', true, false)", [ODD]],
-  ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],
+  ['insert into promotion_segments select promotions.id, segments.id, 7 from promotions cross join segments'],
 ];
 
 /** All orders have the promotion, and its use. */
