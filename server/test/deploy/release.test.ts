@@ -139,6 +139,8 @@ it.skipIf(lacks.length > 0)(
     const home = path.join(folder, 'home');
     const bin = path.join(folder, 'bin');
     const releases = ['one', 'other'].map((name) => path.join(folder, 'releases', name));
+    // Of a try that failed.
+    await Promise.all(releases.map((release) => rm(release, { recursive: true, force: true })));
     for (const made of [home, bin, ...releases]) await mkdir(made, { recursive: true });
     for (const release of releases) {
       for (const part of ['server', 'web']) await symlink(path.join(root, part), path.join(release, part));

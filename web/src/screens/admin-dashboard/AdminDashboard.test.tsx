@@ -142,7 +142,7 @@ describe('the dashboard', () => {
 
   test('is not for other members of staff', async () => {
     shop.rights = { staffRole: 'support', permissions: builtInRoles.support };
-    renderShop('/admin/orders');
+    renderShop('/my-orders');
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(await menu.findByRole('link', { name: 'Orders' })).toBeVisible();
     expect(menu.queryByRole('link', { name: 'Dashboard' })).toBeNull();

@@ -126,13 +126,15 @@ describe('who may only read the catalogue', () => {
 });
 
 describe('the navigation of an admin', () => {
-  test('leads to the orders, the products, the discounts and the settings', async () => {
+  test('leads to the parts of the back office', async () => {
     renderShop('/admin');
     const bar = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(bar).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/admin/dashboard'],
       ['Orders', '/admin/orders'],
       ['Products', '/admin'],
+      ['Customers', '/admin/customers'],
       ['Discounts', '/admin/promotions'],
       ['Settings', '/admin/settings'],
     ]);
@@ -140,9 +142,10 @@ describe('the navigation of an admin', () => {
 
   test.each([
     ['fulfilment', ['/admin/orders', '/admin']],
-    ['accountant', ['/admin/orders', '/']],
+    ['accountant', ['/admin/dashboard', '/admin/orders', '/', '/admin/customers']],
+    ['support', ['/admin/orders', '/admin', '/admin/customers']],
     ['catalogue', ['/admin']],
-    ['manager', ['/admin/orders', '/admin', '/admin/promotions']],
+    ['manager', ['/admin/dashboard', '/admin/orders', '/admin', '/admin/customers', '/admin/promotions']],
   ] as const)('of the role %s leads to what the role may do', async (staffRole, addresses) => {
     office.shop.rights = { staffRole, permissions: builtInRoles[staffRole] };
     renderShop('/my-orders');
