@@ -134,6 +134,8 @@ function callsOf(name: PageName, id: string, params: Params): string[] {
     }
     case 'myOrder':
       return /^[1-9]\d{0,14}$/.test(id) ? [`/orders/own/${id}`, `/orders/own/${id}/timeline`, '/config'] : [];
+    case 'profile':
+      return ['/users/own/second-factor'];
     default:
       return [];
   }

@@ -55,7 +55,7 @@ const modules: Record<(typeof pages)[PageName] | typeof HOME_WITH_SECTIONS | typ
   [pages.order]: [FRAME, 'src/screens/order/Order.tsx'],
   [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],
   [pages.myOrder]: [FRAME, 'src/screens/my-order/MyOrder.tsx'],
-  [pages.profile]: [FRAME, 'src/screens/profile/Profile.tsx'],
+  [pages.profile]: [FRAME, 'src/screens/profile/Profile.tsx', 'src/screens/profile/two-step/TwoStepLogIn.tsx'],
   [pages.stripeCheckout]: [FRAME, 'src/screens/stripe-checkout/StripeCheckout.tsx'],
   [pages.logout]: ['src/screens/logout/Logout.tsx'],
 };
