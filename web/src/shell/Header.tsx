@@ -19,6 +19,9 @@ type HeaderProps = {
   searches: boolean;
 };
 
+/** As many links have room beside categories, the merchant's menu and the search in a window of 1280 pixels. */
+const FIT = 4;
+
 /** Long menus scroll within their place. As the server writes both into documents. */
 export const menuClass = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
 export const menuLinkClass =
@@ -45,7 +48,7 @@ export function Header({ user, searches }: HeaderProps) {
         >
           <ul className="flex gap-1">
             {links.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className={link.isSpare && searches && links.length > FIT ? 'hidden 2xl:block' : ''}>
                 <Link
                   to={link.to}
                   aria-current={currentFor(link, pathname)}

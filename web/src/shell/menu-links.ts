@@ -7,6 +7,8 @@ export type MenuLink = {
   to: string;
   /** Other pages of the same part of the shop. */
   also?: readonly string[];
+  /** The first to go where a bar with a search has no room for all. */
+  isSpare?: boolean;
 };
 type NavigationLink = MenuLink & {
   /** Shown to those who have the permission; left out, to everybody. */
@@ -17,7 +19,7 @@ type NavigationLink = MenuLink & {
 
 /** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
-  { label: shellText.dashboard, to: pages.adminDashboard, needs: 'reports.read' },
+  { label: shellText.dashboard, to: pages.adminDashboard, needs: 'reports.read', isSpare: true },
   { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
   { label: shellText.products, to: pages.home, unless: 'catalogue.read' },
   {
@@ -40,6 +42,7 @@ const navigation: readonly NavigationLink[] = [
     label: shellText.customers,
     to: pages.adminCustomers,
     needs: 'customers.read',
+    isSpare: true,
     also: [pages.adminCustomer, pages.adminSegments],
   },
   { label: shellText.discounts, to: pages.adminPromotions, needs: 'promotions.write' },
