@@ -48,7 +48,6 @@ export const promotionKindsText = messages('en', {
   timesPerOrder: 'Times in an order',
   asOftenAsItFits: 'Left empty: as often as it fits',
   buyAndGet: 'Buy {bought}, get {reduced} at {percent} % off',
-  buySomeGetOthers: 'Buy {bought}, get {reduced} at {percent} % off',
   unitsOfAny: '{count} of any',
   unitsOf: '{count} of {names}',
   unitsOfProducts: '{count} of {products, plural, one {one product} other {# products}}',

@@ -155,6 +155,17 @@ export async function makePromotion({ db, clock }: World, given: GivenPromotion 
   return { id };
 }
 
+/** @returns its id */
+export async function makeSegment({ db, clock }: World, filter: object): Promise<number> {
+  const at = clock.now();
+  const { id } = await db
+    .insertInto('segments')
+    .values({ name: unique('segment'), filter: JSON.stringify(filter), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Deletes all of it: nothing is set up then. */
 export async function clearPriceRules({ db }: World): Promise<void> {
   await db.deleteFrom('promotions').execute();

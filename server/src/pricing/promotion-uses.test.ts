@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeSegment } from '../../test/price-rules.ts';
 import { promotionsOf, UsedUp } from '../../test/promotions.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -55,12 +56,7 @@ describe('uses of a promotion at the same time', () => {
   });
 
   it('for a segment of those who have not ordered are 1 for a shopper', async () => {
-    const at = shop.clock.now();
-    const { id: segment } = await shop.db
-      .insertInto('segments')
-      .values({ name: 'New', filter: JSON.stringify({ orders_lte: 0 }), created_at: at, updated_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const segment = await makeSegment(shop, { orders_lte: 0 });
     const id = await promotions.makePromotion({ code: 'NEW', segments: [segment] });
     const [user = 0] = await promotions.makeUsers(1);
     const attempts = Array.from({ length: 20 }, () => promotions.place(user, ['new']));

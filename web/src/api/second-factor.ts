@@ -48,7 +48,7 @@ export async function removePasskey(id: number): Promise<void> {
   await requestDone(`${OWN}/passkeys/${id}`, { method: 'DELETE' });
 }
 
-/** For whoever logs in, or confirms something: it is of the account with this address. */
+/** Of the account with this address, which logs in or confirms something. */
 export function askForPasskey(body: { email: string }): Promise<PasskeyOptions> {
   return request(passkeyOptions, '/auth/passkey-options', { method: 'POST', body });
 }

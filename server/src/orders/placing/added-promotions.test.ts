@@ -7,7 +7,7 @@ import { quote } from '@shop/contract/quotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { address, makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
 import { useShop } from '../../../test/ordering.ts';
-import { clearPriceRules, makePromotion, makeZone, usesOf } from '../../../test/price-rules.ts';
+import { clearPriceRules, makePromotion, makeSegment, makeZone, usesOf } from '../../../test/price-rules.ts';
 import { type Client, read, type TestApp } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -111,25 +111,12 @@ describe('a promotion for some countries', () => {
 });
 
 describe('a promotion for a segment', () => {
-  async function makeSegment(filter: object): Promise<number> {
-    const { id } = await shop.db
-      .insertInto('segments')
-      .values({
-        name: 'Regulars',
-        filter: JSON.stringify(filter),
-        created_at: shop.clock.now(),
-        updated_at: shop.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
   const order = { selectedAddress: { ...address, country: 'DE' } };
   const place = (totalAmount: number) =>
     shopper.post('/orders', { ...orderOf([{ product: coffee, quantity: 1 }]), ...order, totalAmount });
 
   it('is for who is in it when the quote is made, and when the order is placed', async () => {
-    const segment = await makeSegment({ orders_gte: 1 });
+    const segment = await makeSegment(shop, { orders_gte: 1 });
     await makePromotion(shop, { name: 'Thanks', segments: [segment] });
     expect(await quoteOf(items(1, 0))).toMatchObject({ total: 9, promotions: [] });
     expect((await place(9)).status).toBe(201);
@@ -144,14 +131,14 @@ describe('a promotion for a segment', () => {
   });
 
   it('that is for new customers applies once, also to two orders at the same time', async () => {
-    await makePromotion(shop, { name: 'Welcome', segments: [await makeSegment({ orders_lte: 0 })] });
+    await makePromotion(shop, { name: 'Welcome', segments: [await makeSegment(shop, { orders_lte: 0 })] });
     const answers = await Promise.all([place(8.1), place(8.1), place(8.1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   it('is for those whom it names, too, and says by a code that it is for others', async () => {
     const user = await makeUser(shop);
-    const segments = [await makeSegment({ orders_gte: 99 })];
+    const segments = [await makeSegment(shop, { orders_gte: 99 })];
     await makePromotion(shop, { name: 'Club', code: 'CLUB', segments, customers: [user.id] });
     const named = await shop.as(user);
     const body = { items: items(1, 0), codes: ['club'] };
@@ -160,7 +147,7 @@ describe('a promotion for a segment', () => {
   });
 
   it('names segments that exist, and keeps them as they were sent', async () => {
-    const [one, two] = [await makeSegment({}), await makeSegment({})];
+    const [one, two] = [await makeSegment(shop, {}), await makeSegment(shop, {})];
     const body = { name: 'Two', kind: 'percent', value: 5, segments: [two, one, two] };
     const made = read(promotion, await admin.post('/promotions', body));
     expect(made.segments).toEqual([two, one]);

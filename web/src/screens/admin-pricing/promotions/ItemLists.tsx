@@ -8,7 +8,7 @@ import type { PromotionFormState } from './promotion-kind.ts';
 import { useProductTitles } from './use-product-titles.ts';
 
 type Lists = { categories: string[]; brands: string[]; products: string[] };
-const names = ['categories', 'brands', 'products'] as const;
+const named = ['categories', 'brands'] as const;
 
 type ItemListsProps = {
   form: Pick<PromotionFormState, 'errors' | 'leave'>;
@@ -32,22 +32,20 @@ export function ItemLists({ form: { errors, leave }, ids, labels, chosen, onChan
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {names
-          .filter((name) => name !== 'products')
-          .map((name) => (
-            <Picker
-              key={name}
-              id={ids[name]}
-              label={labels[name]}
-              hint={adminPromotionsText.typeTheFirstLetters}
-              error={errors[ids[name]]}
-              options={options[name].map(({ value, label }) => ({ value, label }))}
-              chosen={chosen[name]}
-              labelOf={(value) => value}
-              onChange={(values) => onChange({ [name]: values })}
-              onBlur={() => leave(ids[name])}
-            />
-          ))}
+        {named.map((name) => (
+          <Picker
+            key={name}
+            id={ids[name]}
+            label={labels[name]}
+            hint={adminPromotionsText.typeTheFirstLetters}
+            error={errors[ids[name]]}
+            options={options[name].map(({ value, label }) => ({ value, label }))}
+            chosen={chosen[name]}
+            labelOf={(value) => value}
+            onChange={(values) => onChange({ [name]: values })}
+            onBlur={() => leave(ids[name])}
+          />
+        ))}
       </div>
       <ProductPicker
         id={ids.products}

@@ -1,26 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeBackOffice } from '../../../../test/fake-back-office.ts';
+import type { FakeBackOffice } from '../../../../test/fake-back-office.ts';
 import { somePromotion } from '../../../../test/fake-price-rules.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
-import { someProduct } from '../../../../test/samples.ts';
+import { example, officeWithProducts, openNew, save } from './promotion-form.fixture.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
-  office = new FakeBackOffice();
-  office.products = [
-    someProduct({ id: 7, title: 'Stoneware Teapot', category: 'Kitchen', brand: 'Acme' }),
-    someProduct({ id: 9, title: 'Linen Shirt', category: 'Clothes', brand: 'Zen' }),
-  ];
+  office = officeWithProducts();
 });
-
-async function openNew() {
-  const rendered = renderShop('/admin/promotions?edit=new');
-  await screen.findByRole('heading', { name: 'New promotion' });
-  return rendered;
-}
-const save = () => screen.getByRole('button', { name: 'Save' });
-const example = () => screen.getByRole('region', { name: 'What it will do' });
 
 describe('the list of promotions', () => {
   test('says each in words, with its code and its uses', async () => {

@@ -145,7 +145,7 @@ export const kindForms: Readonly<Record<PromotionKind, KindForm>> = {
         percent: numberText(get?.percent ?? null),
       }),
     takesOffItems: ({ buy, get }) =>
-      promotionKindsText.buySomeGetOthers({
+      promotionKindsText.buyAndGet({
         bought: unitsText(buy),
         reduced: unitsText(get),
         percent: numberText(get?.percent ?? null),
