@@ -40,7 +40,7 @@ export const customersMutants = [
   },
   {
     name: 'a cancelled order does not count',
-    file: '../migrations/0086_changed_customers.sql',
+    file: '../migrations/0081_customers.sql',
     from: "select count(*) filter (where status <> 'cancelled'), max",
     to: 'select count(*), max',
     tests: lists,
