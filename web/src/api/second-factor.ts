@@ -12,12 +12,22 @@ import {
   type TotpSetup,
   totpSetup,
 } from '@shop/contract/second-factor';
+import { CallFailed } from './failure.ts';
 import { request, requestDone } from './request.ts';
 
 const OWN = '/users/own/second-factor';
 
-export function fetchSecondFactor(): Promise<SecondFactor> {
-  return request(secondFactor, OWN);
+/**
+ * The document of the profile has asked for this before. The browser hands that answer over even when it was a failure and
+ * the shop answers again, so a failed connection is tried a second time.
+ */
+export async function fetchSecondFactor(): Promise<SecondFactor> {
+  try {
+    return await request(secondFactor, OWN);
+  } catch (cause) {
+    if (!(cause instanceof CallFailed) || cause.failure.kind !== 'network') throw cause;
+    return request(secondFactor, OWN);
+  }
 }
 
 export function beginTotp(): Promise<TotpSetup> {

@@ -16,21 +16,15 @@ type Screen = {
   get: () => Promise<ComponentType>;
 };
 
-/** With what all of the back office has. */
-async function inOffice(get: Screen['get']): Promise<ComponentType> {
-  const screen = get();
-  return (await import('../features/palette/OfficeScreen.tsx')).withPalette(await screen);
-}
-
 function needing(needs: Permission, screens: readonly Screen[]): RouteObject {
   const children = screens.flatMap(({ paths, get }) => {
-    const screen = lazyScreen(() => inOffice(get), { needs });
+    const screen = lazyScreen(get, { needs });
     return paths.map((path) => ({ path, ...screen }));
   });
   return { Component: requirePermission(needs), children };
 }
 
-export const adminRoutes: RouteObject[] = [
+const screens: RouteObject[] = [
   needing('catalogue.read', [
     { paths: [pages.admin], get: async () => (await import('../screens/admin/Admin.tsx')).Admin },
     {
@@ -117,4 +111,12 @@ export const adminRoutes: RouteObject[] = [
       get: async () => (await import('../screens/admin-pricing/promotions/Promotions.tsx')).Promotions,
     },
   ]),
+];
+
+/** All of them stand in one layout, so that what is open in it stays open when the screen changes. */
+export const adminRoutes: RouteObject[] = [
+  {
+    ...lazyScreen(async () => (await import('../features/palette/Office.tsx')).Office),
+    children: screens,
+  },
 ];

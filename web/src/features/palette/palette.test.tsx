@@ -69,3 +69,11 @@ test('names are found by parts of their words, whatever their case and accents',
   expect(names('  ')).toHaveLength(pageEntries.length);
   expect(names('no such')).toEqual([]);
 });
+
+test('it stays open, with what is typed, when the screen behind it changes', async () => {
+  const { user, router } = await open(['customers.read', 'settings.write']);
+  await user.keyboard('ship');
+  await router.navigate('/admin/taxes');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Customers', hidden: true })).toBeNull());
+  expect(screen.getByRole('combobox', { name: /Page, action/ })).toHaveValue('ship');
+});

@@ -23,7 +23,29 @@ async function open(user = someUser()) {
   return rendered;
 }
 
+function loseConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
 describe('two-step log-in', () => {
+  test('reads a second time when the first answer failed, which the document had asked for', async () => {
+    shop.answerNext(`GET ${OWN}`, loseConnection);
+    await open();
+    expect(shop.sent.filter(({ path }) => path === OWN)).toHaveLength(2);
+    expect(screen.queryByText(/^The shop cannot be reached/)).not.toBeInTheDocument();
+  });
+
+  test('reads again when the shop answers again', async () => {
+    shop.answerNext(`GET ${OWN}`, loseConnection);
+    shop.answerNext(`GET ${OWN}`, loseConnection);
+    shop.signIn(someUser());
+    const { user } = renderShop('/profile');
+    expect(await screen.findByText(/^The shop cannot be reached. Check your connection/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible();
+    expect(screen.queryByText(/^The shop cannot be reached/)).not.toBeInTheDocument();
+  });
+
   test('sets up an app by its picture or its key, and shows the recovery codes once', async () => {
     const { user } = await open();
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

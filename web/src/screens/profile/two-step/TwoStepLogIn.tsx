@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@shop/contract/second-factor';
 import { twoStepText } from '@shop/messages/two-step';
 import { useCallback, useEffect, useState } from 'react';
+import { useOnReconnect } from '../../../connection/use-on-reconnect.ts';
 import { checkAuth, selectLoggedInUser } from '../../../state/auth-slice.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
 import { fetchSecondFactor } from '../../../state/second-factor.ts';
@@ -23,9 +24,10 @@ export function TwoStepLogIn() {
   const read = useCallback(async () => {
     const result = await dispatch(fetchSecondFactor());
     if (fetchSecondFactor.fulfilled.match(result)) setFactor(result.payload);
-    else setFailure(result.payload ?? UNANSWERED);
+    setFailure(fetchSecondFactor.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED));
   }, [dispatch]);
   useEffect(() => void read(), [read]);
+  useOnReconnect(() => void read());
 
   async function changed(recoveryCodes?: readonly string[]): Promise<void> {
     if (recoveryCodes !== undefined) setCodes(recoveryCodes);

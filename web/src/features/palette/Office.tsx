@@ -1,16 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
 import type { CommandPaletteProps } from './CommandPalette.tsx';
 
-/** A screen of the back office, on which Ctrl+K or ⌘K opens the palette. Its script is loaded with the first press. */
-export function withPalette(Screen: ComponentType): ComponentType {
-  return function OfficeScreen() {
-    return (
-      <>
-        <Screen />
-        <PaletteKey />
-      </>
-    );
-  };
+/** The back office: on all its screens Ctrl+K or ⌘K opens the palette. Its script is loaded with the first press. */
+export function Office() {
+  return (
+    <>
+      <Outlet />
+      <PaletteKey />
+    </>
+  );
 }
 
 function PaletteKey() {
