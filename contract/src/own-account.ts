@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { email, loginBody, newPassword, user } from './accounts.ts';
 import { cartItem } from './cart.ts';
 import { shopOrders } from './orders.ts';
+import { secondFactor } from './second-factor.ts';
 
 const TOKEN_MAX = 200;
 /** How long a link that confirms an address works. */
@@ -48,6 +49,7 @@ export const ownData = z.object({
   orders: shopOrders,
   cart: z.array(cartItem),
   sessions: ownSessions,
+  secondFactor,
   mails: z.array(z.object({ kind: z.string(), at: z.string(), order: z.nullable(z.int()) })),
   history: z.array(z.object({ at: z.string(), action: z.string() })),
 });

@@ -3,6 +3,7 @@ import { findEmailChange } from '../accounts/own-account/email-changes.queries.t
 import type { CollectOwnData } from '../accounts/own-account/own-account.routes.ts';
 import { listOwnSessions } from '../accounts/own-account/own-sessions.ts';
 import { presentUser } from '../accounts/present-user.ts';
+import { getOwnSecondFactor } from '../accounts/second-factor/own-second-factor.ts';
 import { listAuditEntries } from '../audit/audit.queries.ts';
 import { listCart } from '../cart/list-cart.ts';
 import { presentCartItem } from '../cart/present-cart-item.ts';
@@ -32,6 +33,7 @@ export function createOwnData(deps: Deps): CollectOwnData {
       orders,
       cart: cart.map(presentCartItem),
       sessions: await listOwnSessions(deps, actor, sessionToken),
+      secondFactor: await getOwnSecondFactor(deps, actor),
       mails: await listMailsOfUser(deps.db, actor.userId),
       history: entries.map(({ at, action }) => ({ at: at.toISOString(), action })),
     };

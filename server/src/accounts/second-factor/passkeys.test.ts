@@ -1,3 +1,4 @@
+import { ownData } from '@shop/contract/own-account';
 import { addedPasskey, newPasskeyOptions, passkeyOptions, secondFactor } from '@shop/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, PASSWORD } from '../../../test/factories.ts';
@@ -61,6 +62,21 @@ describe('a passkey', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(history).toEqual([{ action: 'second_factor_added', after: { factor: 'passkey' } }]);
+  });
+
+  it('stands in the own data by name and date, beside the app, and no secret does', async () => {
+    const mine = await shop.as(await makeUser(shop));
+    const none = { totp: false, passkeys: [], recoveryCodesLeft: 0 };
+    expect(read(ownData, await mine.get('/users/own/data')).secondFactor).toEqual(none);
+    const { secret, recoveryCodes } = await setUpApp(shop, mine);
+    const { id } = await addPasskey(mine, 'Laptop', { 'Second-Factor-Code': codeOf(shop, secret) });
+    const answer = await mine.get('/users/own/data');
+    const passkeys = [{ id, name: 'Laptop', createdAt: shop.clock.now().toISOString() }];
+    expect(read(ownData, answer).secondFactor).toEqual({ totp: true, passkeys, recoveryCodesLeft: 10 });
+    const stored = await shop.db.selectFrom('passkeys').select('credential_id').where('id', '=', id).execute();
+    for (const told of [secret, ...recoveryCodes, ...stored.map((one) => one.credential_id)]) {
+      expect(answer.text).not.toContain(told);
+    }
   });
 
   it('logs in with the password, each time for what was asked just then', async () => {
