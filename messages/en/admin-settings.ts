@@ -53,7 +53,8 @@ export const adminSettingsText = messages('en', {
   replyToHint: 'Without one, answers go to the address that sends.',
   secondFactorHint:
     'Members without two-step log-in then reach nothing but their profile, where they set it up. Only somebody who has it can switch this on.',
-  refundFactorHint: 'Each refund above this amount asks who makes it for a code. Empty: never.',
+  refundFactorHint:
+    'A refund that brings what was given back of an order above this amount asks who makes it for a code. Empty: never.',
   preview: 'Preview',
   conflict: 'Somebody else changed this meanwhile:',
   conflictField: '{field}: now {value}',

@@ -179,15 +179,22 @@ export const secondFactorMutants = [
   {
     name: 'second factor: refunds above the amount ask for it',
     file: 'payments/record-staff-refund.ts',
-    from: '  refund.guard(amountMinor);\n',
-    to: '',
+    from: '  refund.guard(',
+    to: '  Math.abs(',
+    tests: REFUNDS,
+  },
+  {
+    name: 'second factor: several small refunds of an order are one large one',
+    file: 'payments/record-staff-refund.ts',
+    from: "amountMinor + coveredMinor(refunds.filter(({ source }) => source === 'shop'))",
+    to: 'amountMinor',
     tests: REFUNDS,
   },
   {
     name: 'second factor: refunds of the amount do not ask for it',
     file: 'payments/ask-factor-for-refund.ts',
-    from: 'toAmount(amountMinor) > limit',
-    to: 'toAmount(amountMinor) >= limit',
+    from: 'toAmount(minor) > limit',
+    to: 'toAmount(minor) >= limit',
     tests: REFUNDS,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Refunds above the amount of the settings ask their sender for the second factor. The work is tried without it first: what would be
+ * Refunds by staff that bring what they gave back of an order above the amount of the settings ask their sender for the second factor. The work is tried without it first: what would be
  * refused for another reason, or was done before, asks for nothing and uses no code up.
  */
 
@@ -13,8 +13,11 @@ import { findUser } from '../accounts/users.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 
-/** Called for each refund just before it is recorded; it throws where the second factor is to be asked for. */
-export type RefundGuard = (amountMinor: number) => void;
+/**
+ * Called for each refund just before it is recorded; it throws where the second factor is to be asked for.
+ * @param minor of the refund, and of what staff refunded of the same order before: several small ones are one large one
+ */
+export type RefundGuard = (minor: number) => void;
 
 class FactorIsNeeded extends Error {}
 
@@ -27,8 +30,8 @@ export async function askFactorForRefund<T>(
 ): Promise<T> {
   const { refundSecondFactorAbove: limit } = deps.settings.current();
   try {
-    return await work((amountMinor) => {
-      if (limit !== null && toAmount(amountMinor) > limit) throw new FactorIsNeeded();
+    return await work((minor) => {
+      if (limit !== null && toAmount(minor) > limit) throw new FactorIsNeeded();
     });
   } catch (error) {
     if (!(error instanceof FactorIsNeeded)) throw error;

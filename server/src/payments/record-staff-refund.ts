@@ -8,7 +8,7 @@ import type { LineUnits } from '@shop/contract/shipments';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
-import { checkRefundable, checkRefundStep, refundableOf } from '../orders/order/refundable.ts';
+import { checkRefundable, checkRefundStep, coveredMinor, refundableOf } from '../orders/order/refundable.ts';
 import type { OrderLineRow } from '../orders/order/select-orders.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
@@ -42,7 +42,7 @@ export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<Re
   const { payment, minor } = refundableOf(found.order, { payments, refunds, disputes });
   checkRefundable(amountMinor, minor);
   if (payment !== undefined) checkRefundStep(amountMinor, step);
-  refund.guard(amountMinor);
+  refund.guard(amountMinor + coveredMinor(refunds.filter(({ source }) => source === 'shop')));
   const recorded = await insertRefund(
     tx,
     {

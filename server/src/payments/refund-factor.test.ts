@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../test/factories.ts';
 import { returnsOf } from '../../test/returns.ts';
+import { runs } from '../../test/runs.ts';
 import { codeOf, setUpApp } from '../../test/second-factors.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -34,6 +36,38 @@ describe('a refund above the amount of the settings', () => {
     expect(await refund(id, 10.01, { 'Second-Factor-Code': '000000' })).toMatchObject(asked);
     expect(await desk.admin.get(`/orders/${id}`)).toMatchObject({ body: { refundedAmount: 10 } });
     expect(await refund(id, 10.01, withCode())).toMatchObject({ status: 201, body: { amount: 10.01 } });
+  });
+
+  it('asks for it, too, when smaller ones of the same order come to more together, also of two at once', async () => {
+    const [{ id }, other] = [await desk.shippedOrder(), await desk.shippedOrder()];
+    expect(await refund(id, 6)).toMatchObject({ status: 201 });
+    const twoAtOnce = await Promise.all([refund(id, 4), refund(id, 4)]);
+    expect(twoAtOnce.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+    const another = await shop.as(await makeMember(shop, 'support'));
+    expect(await refund(id, 0.01, {}, another)).toMatchObject({ body: { code: 'SECOND_FACTOR_DEMANDED' } });
+    expect(await refund(id, 0.01, withCode())).toMatchObject({ status: 201 });
+    expect(await refund(other.id, 10)).toMatchObject({ status: 201 });
+    const { id: returned, returnId } = await desk.received();
+    expect(await refund(returned, 9.99)).toMatchObject({ status: 201 });
+    expect(
+      await mine.patch(`/orders/${returned}/returns/${returnId}`, { state: 'refunded', amount: 0.02 }),
+    ).toMatchObject(asked);
+  });
+
+  it('is asked for exactly where what staff gave back of the order is above the amount with it', async () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(parts, async (minors) => {
+        const { id } = await desk.shippedOrder();
+        let given = 0;
+        for (const minor of minors) {
+          const { status } = await refund(id, minor / 100);
+          expect(status).toBe(given + minor > 1000 ? 403 : 201);
+          if (status === 201) given += minor;
+        }
+      }),
+      { numRuns: runs(25) },
+    );
   });
 
   it('takes no code twice, and uses none up where it is refused for another reason', async () => {
