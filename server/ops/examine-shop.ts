@@ -15,6 +15,7 @@ import { examineConnections, examineMigrations, examineVersion } from './examine
 import { examineMailServer, examineMails } from './examine-mail.ts';
 import { examineMedia, listStoredFiles, type StoredFiles } from './examine-media.ts';
 import { examinePaymentProvider } from './examine-payments.ts';
+import { examineSecrets } from './examine-secrets.ts';
 import { examineAccounts, examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -101,6 +102,7 @@ async function examineData(
   const now = systemClock.now();
   return [
     ...(await examineAccounts({ db: snapshot, passwords: await createPasswords() }, config)),
+    await examineSecrets(snapshot, config),
     ...(await examineMails(snapshot, now)),
     ...(await examineMedia(snapshot, storage, stored)),
     ...(await checkInvariants(snapshot, now, config.periodicInterval)),

@@ -1,14 +1,13 @@
-/** The link by which a shop without an owner gets one. The tests start the server as npm start does. */
+/** The link by which a shop without an owner gets one. */
 
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../src/accounts/ensure-admin.ts';
 import { makeUser, PASSWORD } from './factories.ts';
 import { freePorts } from './free-ports.ts';
+import { runMain } from './run-main.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let dataDir: string;
@@ -22,26 +21,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs until the server says that it is open. @returns the tokens in all that it has said till its end */
+/** @returns the tokens in all that the server has said till its end */
 async function start(env: Record<string, string> = {}): Promise<{ output: string; tokens: string[] }> {
-  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...{ DATABASE_URL: shop.database.url, DATA_DIR: dataDir, PORT: '0', SEED: 'none', LOG_LEVEL: 'debug' },
-      ...{ PUBLIC_URL: 'http://127.0.0.1:4999', ...env },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { opened, output } = await runMain({
+    ...{ DATABASE_URL: shop.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    ...env,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (/is open|A worker of/.test(output)) child.kill('SIGTERM');
-    });
-  }
-  await new Promise((resolve) => child.once('close', resolve));
-  expect(output).toMatch(/is open|A worker of/);
+  expect(opened).toBe(true);
   return { output, tokens: [...output.matchAll(/token=([\w-]+)/g)].map(([, token = '']) => token) };
 }
 

@@ -212,6 +212,13 @@ export const secondFactorMutants = [
     tests: KEYS,
   },
   {
+    name: 'sealing: a start asks for the key',
+    file: 'main.ts',
+    from: '    await requireSecretKey(database.db, config);\n',
+    to: '',
+    tests: ['test/secret-key.test.ts'],
+  },
+  {
     name: 'sealing: a start without the key that opens ends',
     file: 'process/open-sealing.ts',
     from: 'if (unknown.length === 0) return;',

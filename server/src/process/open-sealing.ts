@@ -18,9 +18,17 @@ const FILE = 'secret-key';
 
 /** @returns undefined where nothing can be sealed */
 export async function openSealing(config: KeyConfig): Promise<Sealing | undefined> {
-  const present = config.secretKey ?? (config.databaseUrl === undefined ? await keyInFile(config.dataDir) : undefined);
+  if (usesFile(config)) await makeKeyFile(config.dataDir);
+  return readSealing(config);
+}
+
+/** The same of a shop that is only looked at: no key is made. */
+export async function readSealing(config: KeyConfig): Promise<Sealing | undefined> {
+  const present = config.secretKey ?? (usesFile(config) ? await keyInFile(config.dataDir) : undefined);
   return present === undefined ? undefined : createSealing({ present, previous: config.previousSecretKey });
 }
+
+const usesFile = ({ secretKey, databaseUrl }: KeyConfig) => secretKey === undefined && databaseUrl === undefined;
 
 /**
  * Before anything is served: what was sealed can be opened.
@@ -40,16 +48,26 @@ export async function requireSecretKey(db: Reader, config: KeyConfig): Promise<v
 }
 
 /** Of several processes that start at once one makes it, and all have the same. */
-async function keyInFile(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, FILE);
+async function makeKeyFile(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   try {
-    await writeFile(file, `${newToken()}\n`, { flag: 'wx', mode: 0o600 });
+    await writeFile(path.join(dataDir, FILE), `${newToken()}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
-  const key = (await readFile(file, 'utf8')).trim();
-  if (key === '')
-    throw new StartError(`The key in ${file} is empty. Delete the file if nothing was sealed with it yet.`);
-  return key;
 }
+
+/** @returns undefined where there is none */
+async function keyInFile(dataDir: string): Promise<string | undefined> {
+  const file = path.join(dataDir, FILE);
+  try {
+    const key = (await readFile(file, 'utf8')).trim();
+    if (key !== '') return key;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  throw new StartError(`The key in ${file} is empty. Delete the file if nothing was sealed with it yet.`);
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -18,12 +18,24 @@ export interface SealedRow {
   sealed: string;
 }
 
-/** In the order of accounts, so that two who seal once more do not wait for each other. */
+/** All of them, in the order of accounts. */
+export async function listSealed(db: Reader): Promise<SealedRow[]> {
+  return listRows((table) => db.selectFrom(table).select(['user_id', 'sealed']).orderBy('user_id').execute());
+}
+
+/** The same; in the order of accounts, two who seal once more do not wait for each other. */
 export async function listSealedForUpdate(tx: Tx): Promise<SealedRow[]> {
+  return listRows((table) =>
+    tx.selectFrom(table).select(['user_id', 'sealed']).orderBy('user_id').forUpdate().execute(),
+  );
+}
+
+async function listRows(
+  read: (table: SealedRow['table']) => Promise<{ user_id: number; sealed: string }[]>,
+): Promise<SealedRow[]> {
   const found: SealedRow[] = [];
   for (const table of tables) {
-    const rows = await tx.selectFrom(table).select(['user_id', 'sealed']).orderBy('user_id').forUpdate().execute();
-    found.push(...rows.map(({ user_id, sealed }) => ({ table, userId: user_id, sealed })));
+    found.push(...(await read(table)).map(({ user_id, sealed }) => ({ table, userId: user_id, sealed })));
   }
   return found;
 }
