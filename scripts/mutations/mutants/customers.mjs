@@ -36,7 +36,7 @@ export const customersMutants = [
     file: migration,
     from: 'values (case when old.guest_email is null then old.user_id end, lower(old.guest_email));',
     to: 'values (case when old.guest_email is null then old.user_id end, null);',
-    tests: sums,
+    tests: lists,
   },
   {
     name: 'a cancelled order does not count',

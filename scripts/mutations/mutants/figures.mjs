@@ -28,7 +28,7 @@ export const figuresMutants = [
     file: 'figures/order-figures.queries.ts',
     from: 'from refunds\n        where refunds.order_id = orders.id and ${covers})',
     to: 'from refunds\n        where refunds.order_id = orders.id)',
-    tests: LIVES,
+    tests: DEFINED,
   },
   {
     name: 'only units that were received back are returned',

@@ -12,6 +12,7 @@ import { address, makeProduct, makeUser, orderOf, PASSWORD, unique } from '../..
 import { guestWith, startOpenShop } from '../../test/guests.ts';
 import { runs } from '../../test/runs.ts';
 import { type Client, read, type TestApp } from '../../test/test-app.ts';
+import { connect } from '../../test/test-database.ts';
 import { sumUpCustomers } from './sum-up-customers.ts';
 
 let shops: [TestApp, TestApp];
@@ -161,6 +162,41 @@ it('what is not committed when others sum up is in the next sums', async () => {
   });
   expect(await look()).toBe(0);
   expect(read(shopOrders, await shopper.get('/orders/own'))).toHaveLength(1);
+});
+
+it('one process sums up at a time, also where another one would take other changes', async () => {
+  const [early, late] = [await makeUser(shops[0]), await makeUser(shops[0])];
+  const place = async (user: typeof early) =>
+    read(shopOrder, await (await shops[0].as(user)).post('/orders', orderOf([{ product, quantity: 1 }])));
+  await admins[0].get('/customers');
+  await place(late);
+  // A connection of its own: in a transaction the activity stays what it was at the first look.
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shops[0].db,
+      );
+    return rows.length;
+  };
+  const side = await connect(shops[0].database.url);
+  await side.query('begin');
+  await side.query('select from customers where user_id = $1 for update', [late.id]);
+  const first = sumUpCustomers(shops[0].deps);
+  await expect.poll(waiting).toBe(1);
+  const { id } = await place(early);
+  // As many as are taken at a time, and before those that the first process has taken.
+  await sql`insert into changed_customers (user_id) select ${early.id} from generate_series(1, 500)`.execute(
+    shops[0].db,
+  );
+  const second = sumUpCustomers(shops[1].deps);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  const { rows } = await sql`select from changed_customers where user_id = ${early.id}`.execute(shops[0].db);
+  expect(rows.length).toBeGreaterThanOrEqual(500);
+  await side.query('commit');
+  await side.end();
+  await Promise.all([first, second]);
+  const [found] = read(z.array(customer), await admins[1].get(`/customers?order=${id}`));
+  expect(found).toMatchObject({ user: early.id, orders: 1 });
 });
 
 it('many changes are summed up in parts; while there are more than a request may wait for, lists are 503', async () => {

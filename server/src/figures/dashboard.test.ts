@@ -63,6 +63,17 @@ describe('GET /dashboard', () => {
     expect(products).toMatchObject([{ units: 2, takings: 25.5 }]);
   });
 
+  it('takes nothing off for a refund that failed', async () => {
+    const day = await ownDays();
+    const { id } = await order(2);
+    await change(id, { paymentStatus: 'received' });
+    expect((await admin.post(`/orders/${id}/refunds`, { amount: 4.5, reason: 'Late' })).status).toBe(201);
+    await shop.db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', id).execute();
+    const { figures, products } = await dashboardOf(admin, `from=${day}&to=${day}`);
+    expect(figures.takings.value).toBe(30);
+    expect(products).toMatchObject([{ units: 2, takings: 30 }]);
+  });
+
   it('counts the units of the orders of the period that were received back, whenever that was', async () => {
     const day = await ownDays();
     const returns = await returnsOf(shop);

@@ -55,7 +55,9 @@ export function AdminDashboard() {
 }
 
 function periodSentence({ from, to, timeZone }: Dashboard): string {
-  return adminDashboardText.fromTo({ from: dayLabel(from, timeZone), to: dayLabel(to, timeZone), timeZone });
+  const [first, last] = [dayLabel(from, timeZone), dayLabel(to, timeZone)];
+  if (first === last) return adminDashboardText.onDay({ day: first, timeZone });
+  return adminDashboardText.fromTo({ from: first, to: last, timeZone });
 }
 
 /** Dimmed while another period is read. */

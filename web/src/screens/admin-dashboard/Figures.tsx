@@ -11,7 +11,13 @@ import { textLinkClass } from '../../ui/text-link-class.ts';
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 }));
 const share = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }));
 
-type Look = { label: string; about: string; format: (value: number) => string };
+type Look = {
+  label: string;
+  about: string;
+  format: (value: number) => string;
+  /** A part of something: percents of it would be percents of percents. */
+  isShare?: boolean;
+};
 
 const looks: Readonly<Record<FigureName, Look>> = {
   takings: { label: adminDashboardText.takings, about: adminDashboardText.aboutTakings, format: formatMoney },
@@ -28,6 +34,7 @@ const looks: Readonly<Record<FigureName, Look>> = {
     label: adminDashboardText.conversion,
     about: adminDashboardText.aboutConversion,
     format: (value) => share().format(value),
+    isShare: true,
   },
 };
 
@@ -65,9 +72,21 @@ function FigureCard({ figure, look }: { figure: Figure; look: Look }) {
   );
 }
 
-function comparison({ value, before }: Figure, { format }: Look): string {
+function comparison({ value, before }: Figure, { format, isShare = false }: Look): string {
   if (value === before) return adminDashboardText.asBefore;
-  if (before === 0) return adminDashboardText.beforeItWas({ before: format(before) });
-  const values = { percent: percent().format(Math.abs(value - before) / before), before: format(before) };
+  const was = { before: format(before) };
+  if (before === 0) return adminDashboardText.beforeItWas(was);
+  if (isShare) {
+    // As exact as the shares are shown.
+    const points = Math.round(Math.abs(value - before) * 1000) / 10;
+    if (points === 0) return adminDashboardText.aboutAsBefore(was);
+    const values = { ...was, points };
+    return value > before
+      ? adminDashboardText.pointsMoreThanBefore(values)
+      : adminDashboardText.pointsLessThanBefore(values);
+  }
+  const part = Math.abs(value - before) / before;
+  if (Math.round(part * 100) === 0) return adminDashboardText.aboutAsBefore(was);
+  const values = { ...was, percent: percent().format(part) };
   return value > before ? adminDashboardText.moreThanBefore(values) : adminDashboardText.lessThanBefore(values);
 }

@@ -12,6 +12,8 @@ const HEIGHT = 288;
 const MOST_BAR_WIDTH = 48;
 const LETTER_WIDTH = 7;
 const TICK_WIDTH = 20;
+/** From one label of the time to the next, at least. */
+const LABEL_SPACE = 72;
 
 const stepSeconds: Readonly<Record<Step, number>> = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 };
 
@@ -53,10 +55,12 @@ function widthOf(_chart: uPlot, labels: readonly string[] | null): number {
   return TICK_WIDTH + LETTER_WIDTH * Math.max(1, ...(labels ?? []).map(({ length }) => length));
 }
 
-function draw(element: HTMLElement, { series, by, timeZone }: Dashboard, onPoint: SeriesChartProps['onPoint']): uPlot {
+function draw(element: HTMLElement, data: Dashboard, onPoint: SeriesChartProps['onPoint']): uPlot {
+  const { series, by, timeZone } = data;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-  const { short } = entryLabels(by, timeZone);
+  const seconds = series.map(({ from }) => Date.parse(from) / 1000);
+  const { short } = entryLabels(data);
   const half = stepSeconds[by] / 2;
   const font = `12px ${style.fontFamily}`;
   const axis = { stroke: colour('ink-soft'), font, ticks: { stroke: colour('line') } };
@@ -75,7 +79,12 @@ function draw(element: HTMLElement, { series, by, timeZone }: Dashboard, onPoint
       orders: { range: fromZero },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_chart, at) => at.map((seconds) => short(seconds * 1000)) },
+      {
+        ...axis,
+        grid: { show: false },
+        space: LABEL_SPACE,
+        values: (_chart, at) => at.map((seconds) => short(seconds * 1000)),
+      },
       {
         ...axis,
         ...{ scale: 'takings', size: widthOf, grid: { stroke: colour('line'), width: 1 } },
@@ -101,7 +110,6 @@ function draw(element: HTMLElement, { series, by, timeZone }: Dashboard, onPoint
     ],
     hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
   };
-  const seconds = series.map(({ from }) => Date.parse(from) / 1000);
   return new uPlot(
     options,
     [seconds, series.map(({ takings }) => takings), series.map(({ orders }) => orders)],

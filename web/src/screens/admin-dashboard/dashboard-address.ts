@@ -32,8 +32,8 @@ export function readDashboardState(params: URLSearchParams): DashboardState {
 
 function usualStep({ period, from, to }: Omit<DashboardState, 'by'>): Step {
   if (period === 'today') return 'hour';
-  if (from === undefined || to === undefined) return 'day';
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (from === undefined) return 'day';
+  const days = ((to === undefined ? Date.now() : Date.parse(to)) - Date.parse(from)) / DAY_MS;
   if (days < 1) return 'hour';
   return days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_BY_WEEK ? 'week' : 'month';
 }

@@ -1,6 +1,6 @@
 /** What an entry of the series is called, in the time zone of the shop. */
 
-import type { Step } from '@shop/contract/dashboard';
+import type { Dashboard, Step } from '@shop/contract/dashboard';
 import { adminDashboardText } from '@shop/messages/admin-dashboard';
 
 export const stepNames: Readonly<Record<Step, string>> = {
@@ -21,14 +21,22 @@ const axisForms: Readonly<Record<Step, Intl.DateTimeFormatOptions>> = {
   hour: { hour: 'numeric' },
   day: { month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric' },
-  month: { month: 'short', year: '2-digit' },
+  month: { month: 'short', year: 'numeric' },
 };
+
+const DAY_MS = 86_400_000;
+/** From here on the axis would have a month of two years. */
+const MOST_DAYS_WITHOUT_YEAR = 330;
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
-export function entryLabels(step: Step, timeZone: string) {
-  const long = new Intl.DateTimeFormat('en-US', { ...forms[step], timeZone });
-  const short = new Intl.DateTimeFormat('en-US', { ...axisForms[step], timeZone });
+/** For a table and for an axis. Where the series is long, both say the year. */
+export function entryLabels({ by, timeZone, series }: Pick<Dashboard, 'by' | 'timeZone' | 'series'>) {
+  const [first, last] = [series[0], series.at(-1)].map((entry) => Date.parse(entry?.from ?? ''));
+  const isLong = (last ?? 0) - (first ?? 0) > MOST_DAYS_WITHOUT_YEAR * DAY_MS;
+  const yearOfDay = isLong && by === 'day' ? { year: 'numeric' as const } : {};
+  const long = new Intl.DateTimeFormat('en-US', { ...forms[by], ...yearOfDay, timeZone });
+  const short = new Intl.DateTimeFormat('en-US', { ...(isLong ? axisForms.month : axisForms[by]), timeZone });
   return { long: (at: string) => long.format(new Date(at)), short: (at: number) => short.format(at) };
 }
 
