@@ -216,7 +216,7 @@ describe('a restore refuses', () => {
     expect(await contents(to)).toEqual(before);
     await restore(to, file, true);
     expect(Object.keys(await contents(to))).not.toContain('payment_sandbox.intents');
-    expect((await contents(to))['public.audit_entries']).toHaveLength(11);
+    expect((await contents(to))['public.audit_entries']).toHaveLength(12);
     await restore(to, file, true);
     expect(await faultsIn(to)).toEqual([]);
   });

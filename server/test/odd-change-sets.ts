@@ -114,6 +114,13 @@ const segments: readonly Statement[] = [
   ],
 ];
 
+const customerNotes: readonly Statement[] = [
+  [
+    "insert into audit_entries (at, actor_id, action, customer_id, after) values ($1, 2, 'note_added', 9007199254740991, $2)",
+    [AT, JSON.stringify({ note: ODD })],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[]])[] = [
   [74, staffRoles],
@@ -123,4 +130,5 @@ export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[
   [82, segments],
   [84, addedPromotions],
   [85, secondFactors],
+  [86, customerNotes],
 ];

@@ -3,6 +3,7 @@
 const folder = 'customers';
 const sums = [`src/${folder}/sum-up-customers.test.ts`];
 const lists = [`src/${folder}/customers.test.ts`];
+const notes = [`src/${folder}/customer-notes.test.ts`];
 const file = [`src/${folder}/export-customers.test.ts`];
 const segments = [`src/${folder}/segments/segments.test.ts`];
 const migration = '../migrations/0081_customers.sql';
@@ -64,7 +65,14 @@ export const customersMutants = [
     file: `${folder}/customers.routes.ts`,
     from: "config: { access: 'customers.write' }",
     to: "config: { access: 'customers.read' }",
-    tests: lists,
+    tests: notes,
+  },
+  {
+    name: 'the audit has who wrote a note on a customer',
+    file: `${folder}/add-customer-note.ts`,
+    from: 'await insertAuditEntry(tx, { ...entry, on: { customerId }, after: { note: id } });',
+    to: '',
+    tests: notes,
   },
   {
     name: 'where many customers tie, each is in the file once',

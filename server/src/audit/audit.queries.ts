@@ -22,6 +22,7 @@ const objectColumns = [
   ['importMappingId', 'import_mapping_id'],
   ['staffRoleId', 'staff_role_id'],
   ['segmentId', 'segment_id'],
+  ['customerId', 'customer_id'],
 ] as const satisfies readonly (readonly [string, keyof Schema['audit_entries']])[];
 
 /** What there is one of, and the action that changes it. */

@@ -1,6 +1,10 @@
-/** When it returns, staff read the note on the customer's page, once for each idempotency key. */
+/**
+ * When it returns, staff read the note on the customer's page, once for each idempotency key. Its text is in no audit entry, so that it
+ * goes with the account.
+ */
 
 import { type CreateCustomerNoteBody, type CustomerNote, customerNote } from '@shop/contract/customers';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { oncePerKey } from '../idempotency/once-per-key.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -19,7 +23,9 @@ export async function addCustomerNote(
   const request = { userId: actor.userId, key, body, at };
   const { answer, replayed } = await oncePerKey(deps.db, request, customerNote, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw noSuchCustomer();
-    await insertCustomerNote(tx, { customerId, userId: actor.userId, text, at });
+    const id = await insertCustomerNote(tx, { customerId, userId: actor.userId, text, at });
+    const entry = { at, actorId: actor.userId, action: 'note_added' } as const;
+    await insertAuditEntry(tx, { ...entry, on: { customerId }, after: { note: id } });
     const [note] = await listCustomerNotes(tx, customerId, 1);
     if (note === undefined) throw new Error('The note was not inserted');
     return presentCustomerNote(note);

@@ -101,12 +101,15 @@ export async function lockCustomer(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** @returns its id */
 export async function insertCustomerNote(
   tx: Tx,
   note: { customerId: number; userId: number; text: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('customer_notes')
     .values({ customer_id: note.customerId, user_id: note.userId, text: note.text, created_at: note.at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,4 +1,4 @@
-import { type CustomerPage, customer, customerCsvColumns, customerNote, customerPage } from '@shop/contract/customers';
+import { type CustomerPage, customer, customerCsvColumns, customerPage } from '@shop/contract/customers';
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -239,40 +239,6 @@ describe('GET /customers/{id}', () => {
     for (const id of ['999999', '2147483648', '9'.repeat(19)]) {
       expect((await support.get(`/customers/${id}`)).status).toBe(404);
       expect((await support.post(`/customers/${id}/notes`, { text: 'x' })).status).toBe(404);
-    }
-  });
-});
-
-describe('POST /customers/{id}/notes', () => {
-  it('answers its entry with who and when, newest first on the page, once for each key', async () => {
-    const user = await makeUser(shop);
-    const { id } = await only(user.email);
-    const text = '<b>Likes</b> & "quotes"\n=1+1';
-    const note = read(customerNote, await support.post(`/customers/${id}/notes`, { text }));
-    expect(note).toMatchObject({ text, by: { id: expect.any(Number), email: expect.stringContaining('@') } });
-    expect(note.at).toBe(shop.clock.now().toISOString());
-    const key = { 'idempotency-key': unique('note') };
-    const again = [1, 2].map(() => support.post(`/customers/${id}/notes`, { text: 'Second' }, key));
-    const ids = (await Promise.all(again)).map((answer) => read(customerNote, answer).id);
-    expect(new Set(ids).size).toBe(1);
-    expect((await pageOf(id)).notes.map((one) => one.text)).toEqual(['Second', text]);
-  });
-
-  it('takes 1 to 2000 characters', async () => {
-    const { id } = await only((await makeUser(shop)).email);
-    const status = async (text: unknown) => (await support.post(`/customers/${id}/notes`, { text })).status;
-    for (const bad of ['', '  ', 'x'.repeat(2001), 'a\u0000', 7, undefined]) expect(await status(bad)).toBe(400);
-    for (const good of ['x', 'x'.repeat(2000)]) expect(await status(good)).toBe(201);
-  });
-
-  it('needs customers.write, where reading needs customers.read', async () => {
-    const { id } = await only((await makeUser(shop)).email);
-    const accountant = await shop.as(await makeMember(shop, 'accountant'));
-    const fulfilment = await shop.as(await makeMember(shop, 'fulfilment'));
-    expect((await accountant.get(`/customers/${id}`)).status).toBe(200);
-    expect((await accountant.post(`/customers/${id}/notes`, { text: 'x' })).status).toBe(403);
-    for (const path of ['/customers', '/customers.csv', `/customers/${id}`]) {
-      expect((await fulfilment.get(path)).status).toBe(403);
     }
   });
 });

@@ -29,6 +29,7 @@ export interface AuditTables {
     import_mapping_id: number | null;
     staff_role_id: number | null;
     segment_id: number | null;
+    customer_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

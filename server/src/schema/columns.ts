@@ -231,6 +231,7 @@ export const columnsOf = {
     'import_mapping_id',
     'staff_role_id',
     'segment_id',
+    'customer_id',
     'before',
     'after',
   ],
