@@ -83,6 +83,7 @@ export const user = z.object({
   role: z.enum(roles),
   addresses: z.array(address),
   imageUrl: z.nullable(z.string()),
+  language: z.optional(z.nullable(z.string())).check(z.describe('null: none chosen')),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -117,6 +118,7 @@ export const updateUserBody = z.object({
       .array(address, 'addresses must be a list')
       .check(z.maxLength(ADDRESS_LIMIT, `at most ${ADDRESS_LIMIT} addresses can be saved`)),
   ),
+  language: z.optional(z.nullable(z.string('language must be a language tag or null'))),
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateUserBody = z.infer<typeof updateUserBody>;

@@ -162,6 +162,10 @@ export const shopOrder = z.object({
   totalItems: z.int(),
   user: z.nullable(z.int()).check(z.describe('null: it is a guest’s')),
   email: z.optional(z.string()).check(z.describe('of a guest’s order: where its mails go')),
+  language: z._default(
+    z.string().check(z.describe('in which it was placed; its mails and papers are written in it')),
+    'en',
+  ),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),

@@ -63,6 +63,14 @@ const httpsAddress = z.nullable(text(ADDRESS_MAX).check(z.refine(isHttpsAddress,
 const hasNoLineBreak = (value: string) => !/[\r\n\u2028\u2029]/.test(value);
 const fromName = z.nullable(requiredText('fromName', 100).check(z.refine(hasNoLineBreak, 'fromName must be one line')));
 
+/** Language tags, the default first. Which of them come along, the server knows. */
+const languages = z
+  .array(z.string('languages must be language tags'), 'languages must be a list of language tags')
+  .check(
+    z.minLength(1, 'languages must have one at least'),
+    z.refine((tags) => new Set(tags).size === tags.length, 'languages must name each only once'),
+  );
+
 export const storefronts = ['members', 'public'] as const;
 export type Storefront = (typeof storefronts)[number];
 
@@ -85,6 +93,7 @@ export const shopSettings = z.object({
   pricesIncludeTax: onOrOff('pricesIncludeTax'),
   timeZone,
   dateLanguage,
+  languages,
   storefront: z.enum(storefronts, 'storefront must be members or public'),
   /** Days within which an order can be returned; 0: it cannot. */
   returnDays: whole('returnDays', 0, 3650),
@@ -134,6 +143,7 @@ export const defaultSettings: ShopSettings = {
   pricesIncludeTax: true,
   timeZone: 'UTC',
   dateLanguage: 'en-US',
+  languages: ['en'],
   storefront: 'members',
   returnDays: 30,
   lowStock: 5,

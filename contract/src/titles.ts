@@ -9,9 +9,9 @@ import { type PageName, pageNames, pages } from './paths.ts';
  */
 export const pageTitles: Readonly<Record<PageName, string>> = pageTitlesText;
 
-const titles = new Map<string, string>(pageNames.map((name) => [pages[name], pageTitlesText[name]]));
+const names = new Map<string, PageName>(pageNames.map((name) => [pages[name], name]));
 
 /** @param page of the route table, such as '/product-detail/:id'; undefined where none stands */
 export function pageTitleOf(page: string | undefined): string {
-  return titles.get(page ?? '') ?? pageTitlesText.unknown;
+  return pageTitlesText[names.get(page ?? '') ?? 'unknown'];
 }

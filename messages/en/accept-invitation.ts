@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const acceptInvitationText = messages('en', {
+export const acceptInvitationText = messages('accept-invitation', {
   acceptTheInvitation: 'Accept the invitation',
   incorrectLink: 'Incorrect Link',
   theAddressIsNotWhole: 'The address is not whole. Open the link in the mail with your invitation.',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why something about an account or a cart is refused. */
-export const accountErrorsText = messages('en', {
+export const accountErrorsText = messages('account-errors', {
   tooManyFailures: 'Too many failed attempts. Please wait some minutes and try again',
   isALeakedPassword: 'This password is on the lists of leaked passwords. Please choose another one',
   tooManyRequests: 'Too many requests from your network. Please try again later',
@@ -16,6 +16,7 @@ export const accountErrorsText = messages('en', {
   tooManyChallenges: 'Too many attempts from your network. Please wait some minutes and try again',
   wrongPassword: 'This is not your password',
   isYourAddress: 'This is your e-mail address already',
+  languageMustBeOneOf: 'language must be one of {languages}',
   noSuchSession: 'This session has ended already',
   /** A device, such as Firefox on Linux. */
   browserOnSystem: '{browser} on {system}',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What mails about an account say besides their first sentence, which the merchant may change. */
-export const accountMailsText = messages('en', {
+export const accountMailsText = messages('account-mails', {
   chooseANewPassword: 'Choose a new password',
   theLinkWorksOnce: 'The link works once, until {until}.',
   theLinkWorksOnceIfItWasNotYou:

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const accountText = messages('en', {
+export const accountText = messages('account', {
   chooseAPassword: 'Choose a password',
   andYouHaveAnAccount: 'Then you have an account for {email}, and this order is in My Account > My Orders.',
   password: 'Password',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const addressText = messages('en', {
+export const addressText = messages('address', {
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminAttributesText = messages('en', {
+export const adminAttributesText = messages('admin-attributes', {
   intro:
     'Facts of your products beyond the usual ones, such as material or width: for forms, product pages and filters.',
   newAttribute: 'New attribute',

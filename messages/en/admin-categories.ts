@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminCategoriesText = messages('en', {
+export const adminCategoriesText = messages('admin-categories', {
   intro: 'The tree that shoppers browse by. What names a category means all below it, too.',
   newCategory: 'New category',
   allCategories: 'All categories',

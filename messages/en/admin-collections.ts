@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminCollectionsText = messages('en', {
+export const adminCollectionsText = messages('admin-collections', {
   intro: 'Products under an address of their own: chosen by hand, or all that a filter finds.',
   newCollection: 'New collection',
   allCollections: 'All collections',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminCustomerText = messages('en', {
+export const adminCustomerText = messages('admin-customer', {
   customer: 'Customer',
   customerNamed: 'Customer {name}',
   allCustomers: 'All customers',

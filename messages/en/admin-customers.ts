@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminCustomersText = messages('en', {
+export const adminCustomersText = messages('admin-customers', {
   intro: 'Every account, and guests by the e-mail address of their orders.',
   findCustomers: 'Find customers',
   findPlaceholder: 'Name, e-mail or phone',

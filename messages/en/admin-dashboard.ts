@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminDashboardText = messages('en', {
+export const adminDashboardText = messages('admin-dashboard', {
   period: 'Period',
   today: 'Today',
   sevenDays: '7 days',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why something of the back office is refused that is neither about products nor about orders. */
-export const adminErrorsText = messages('en', {
+export const adminErrorsText = messages('admin-errors', {
   noSuchUser: 'There is no such user',
   fileIsSent: 'A file is just being sent to you. Please try again in a moment',
   mayNotReadOrders: 'You may not read orders',
@@ -24,4 +24,5 @@ export const adminErrorsText = messages('en', {
   fromAboveTo: 'from must not be above to',
   periodTooLong: 'from must be at most {days, number} days before to',
   tooManyHours: 'by must be day, week or month for more than {count, number} hours',
+  languagesMustComeAlong: 'languages must be among {languages}',
 });

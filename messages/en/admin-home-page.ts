@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminHomePageText = messages('en', {
+export const adminHomePageText = messages('admin-home-page', {
   groupHome: 'Home page',
   menuHint: 'Beside Products, on every page of shoppers. At most {most} links.',
   sections: 'Sections',

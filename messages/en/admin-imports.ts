@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminImportsText = messages('en', {
+export const adminImportsText = messages('admin-imports', {
   importIsUndone: 'Import #{id} is undone: {lines, plural, one {# line} other {# lines}} put back.',
   valueOfProduct: '{field} of product {productId} (line {line})',
   leftAsTheyAre: 'Changed since, and left as they are: {values}.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminMailTextsText = messages('en', {
+export const adminMailTextsText = messages('admin-mail-texts', {
   whatTheyAre:
     'Subject and first words of each mail that your shop sends. What belongs to a single order stays in the mail whatever you write.',
   mail: 'Mail',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminOptionsText = messages('en', {
+export const adminOptionsText = messages('admin-options', {
   intro:
     'What shoppers choose of a product. Color and Size are always there; others, such as the grind of coffee, are yours.',
   newOption: 'New option',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why something about an order is refused to staff. Amounts are given as texts. */
-export const adminOrderErrorsText = messages('en', {
+export const adminOrderErrorsText = messages('admin-order-errors', {
   noSuchOrder: 'There is no such order',
   noSuchMail: 'There is no such mail of this order',
   deliveredAlready: 'Order {order} is delivered already',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminOrderFormsText = messages('en', {
+export const adminOrderFormsText = messages('admin-order-forms', {
   putBackInStock: 'Put back in stock: {quantity} × {name}',
   returnedLine: '{quantity} × {name}: <q>{reason}</q>',
   returnedLineBackInStock: '{quantity} × {name}: <q>{reason}</q>, back in stock',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminOrderText = messages('en', {
+export const adminOrderText = messages('admin-order', {
   keyRefund: 'refund',
   singleKeysAre: 'Single keys are {state, select, on {on} other {off}}. They do nothing while you type into a field.',
   orderNumber: 'Order #{id}',

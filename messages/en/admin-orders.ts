@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminOrdersText = messages('en', {
+export const adminOrdersText = messages('admin-orders', {
   workingOnOrders: "Working on {count, plural, one {order '#'{id}} other {{orders} orders}}…",
   noAnswerCameForOrders:
     "No answer came for {count, plural, one {order '#'{id}} other {{orders} orders}}, so some may be changed already. Trying again does nothing twice. {sentence}",

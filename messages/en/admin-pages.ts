@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminPagesText = messages('en', {
+export const adminPagesText = messages('admin-pages', {
   intro: 'Your own texts: who you are, your terms, how you ship. A page is shown once it has text.',
   newPage: 'New page',
   allPages: 'All pages',

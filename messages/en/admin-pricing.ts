@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminPricingText = messages('en', {
+export const adminPricingText = messages('admin-pricing', {
   someoneElseChangedThis:
     'Someone else changed this {item, select, zone {shipping zone} rate {tax rate} other {promotion}} meanwhile',
   editThis: 'Edit {item, select, zone {shipping zone} rate {tax rate} other {promotion}}',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminProductFormText = messages('en', {
+export const adminProductFormText = messages('admin-product-form', {
   inStock: '{stock} in stock',
   noneInStock: 'no in stock',
   nothing: 'none',

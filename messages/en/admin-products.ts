@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminProductsText = messages('en', {
+export const adminProductsText = messages('admin-products', {
   salePercentage: 'Sale {percentage}%',
   saleFrom: 'from {from}',
   saleUntil: 'until {until}',

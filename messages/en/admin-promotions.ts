@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminPromotionsText = messages('en', {
+export const adminPromotionsText = messages('admin-promotions', {
   codesHaveBeenMade: '{total, plural, one {# code has} other {# codes have}} been made. Each can be used once.',
   codesMade: '{made, plural, one {# code} other {# codes}} made',
   codesCsv: '{count, plural, one {# code} other {# codes}} (CSV)',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminSearchText = messages('en', {
+export const adminSearchText = messages('admin-search', {
   enterTheWord: 'Enter the word that products have',
   enterAnotherWord: 'Enter another word than the one that was searched for',
   meansTheSameAs: '“{term}” means the same as',

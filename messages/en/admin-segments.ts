@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminSegmentsText = messages('en', {
+export const adminSegmentsText = messages('admin-segments', {
   intro: 'Customers by what they ordered, spent and bought, and where. A segment is counted whenever somebody looks.',
   segment: 'Segment',
   allSegments: 'All segments',

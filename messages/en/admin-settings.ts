@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminSettingsText = messages('en', {
+export const adminSettingsText = messages('admin-settings', {
   settings: 'Settings',
   intro: 'Each group is saved by itself, and is in force with the next page that anybody opens.',
   groups: 'Groups of settings',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminShippingText = messages('en', {
+export const adminShippingText = messages('admin-shipping', {
   removeTheStepFrom: 'Remove the step from {from}',
   removeTheStepFromNothing: 'Remove the step from nothing',
   cartTo: 'A cart of {amount} to {country} {pays, select, nothing {pays nothing} other {pays {pays}}}.',

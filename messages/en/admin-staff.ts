@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The screen of members of staff, invitations and roles. */
-export const adminStaffText = messages('en', {
+export const adminStaffText = messages('admin-staff', {
   intro: 'Who works in the shop, and what each of them may do.',
   members: 'Members',
   role: 'Role',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const adminTaxesText = messages('en', {
+export const adminTaxesText = messages('admin-taxes', {
   ofAPrice: 'Of a price of {amount} in {place}, {tax} is {name}.',
   ofAShippingPrice: 'Of a shipping price of {amount} in {place}, {tax} is {name}.',
   toAPrice: 'To a price of {amount} in {place}, {tax} of {name} is added: {total}.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const cartLinesText = messages('en', {
+export const cartLinesText = messages('cart-lines', {
   yourCartHasChanged: 'Your cart has changed since you last saw it',
   yourCartIsEmpty: 'Your cart is empty',
   loadingYourCart: 'Loading your cart…',

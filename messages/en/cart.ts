@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const cartText = messages('en', {
+export const cartText = messages('cart', {
   cart: 'Cart',
   items: 'Items',
   summary: 'Summary',

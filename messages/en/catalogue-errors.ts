@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why something about products, categories or collections is refused. */
-export const catalogueErrorsText = messages('en', {
+export const catalogueErrorsText = messages('catalogue-errors', {
   noProduct: 'There is no product {id}',
   addressOfCategory: 'Another category has this address',
   noSuchCategory: 'There is no such category',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const checkoutText = messages('en', {
+export const checkoutText = messages('checkout', {
   deliveryAddress: 'Delivery address',
   youPickThisOrderUp: 'You pick this order up, so it needs no address.',
   weWriteThereAboutYourOrder: 'We write there about your order.',

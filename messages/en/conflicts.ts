@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const conflictsText = messages('en', {
+export const conflictsText = messages('conflicts', {
   productProductId: 'product {productId}',
   variantVariantId: 'variant {variantId}',
   lineLine: 'line {line}',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const errorsText = messages('en', {
+export const errorsText = messages('errors', {
   somethingWentWrong: 'Something went wrong on our side. Please try again',
   theShopCannotBeReached: 'The shop cannot be reached. Check your connection and try again.',
   yourSessionHasEndedPlease: 'Your session has ended. Please log in again.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const firstOwnerText = messages('en', {
+export const firstOwnerText = messages('first-owner', {
   makeTheFirstAccount: 'Make the first account',
   incorrectLink: 'Incorrect Link',
   theAddressIsNotWhole:

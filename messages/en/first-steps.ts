@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const firstStepsText = messages('en', {
+export const firstStepsText = messages('first-steps', {
   firstSteps: 'First steps',
   makeThisShopYourOwn: 'What is left until this shop is yours. Each step checks itself off.',
   stepsDone: '{done} of {all} done',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const forgotPasswordText = messages('en', {
+export const forgotPasswordText = messages('forgot-password', {
   forgotYourPassword: 'Forgot your password?',
   rememberedItLogIn: 'Remembered it? <link>Log In</link>',
   weSendYouALink: 'We send you a link with which you choose a new one.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const formsText = messages('en', {
+export const formsText = messages('forms', {
   discard: 'Discard',
   yourSessionEndedBeforeThis:
     'Your session ended before this was saved. What you had typed is here again, and still not saved.',

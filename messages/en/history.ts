@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const historyText = messages('en', {
+export const historyText = messages('history', {
   sale: 'sale',
   content: 'content',
   discount: 'discount',

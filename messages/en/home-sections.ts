@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const homeSectionsText = messages('en', {
+export const homeSectionsText = messages('home-sections', {
   products: 'Products',
   categories: 'Categories',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const importMappingsText = messages('en', {
+export const importMappingsText = messages('import-mappings', {
   whatAreTheColumns: 'What are the columns of {name}?',
   columnsAreNotKnown:
     'Its columns are none that the shop knows. Say once what each one is; the next file with these columns is read in the same way.',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What the mail about low stock says beside its intro, which merchants may change. */
-export const lowStockMailText = messages('en', {
+export const lowStockMailText = messages('low-stock-mail', {
   fewerThan:
     'Of {total, plural, one {one product or variant} other {{total} products or variants}} fewer than {threshold} are left.',
   oneIsLow: '1 product is low in stock',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The subject and the first words of each kind of mail, until the merchant changes them. Their placeholders are those of the kind. */
-export const mailOriginalsText = messages('en', {
+export const mailOriginalsText = messages('mail-originals', {
   orderPlacedSubject: 'Order #{order} is placed',
   orderPlacedIntro: 'We have received your order #{order} for {total}.',
   paymentReceivedSubject: 'Payment received for order #{order}',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The invented data of mails that show a text to staff. */
-export const mailSamplesText = messages('en', {
+export const mailSamplesText = messages('mail-samples', {
   shopper: 'Alex Example',
   street: '12 Sample Street',
   city: 'Springfield',

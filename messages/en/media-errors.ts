@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why a picture is refused. */
-export const mediaErrorsText = messages('en', {
+export const mediaErrorsText = messages('media-errors', {
   tooManyWait: 'Too many pictures are waiting. Please try again',
   noSuchPicture: 'There is no such picture',
   pictureChanged: 'Someone else changed this picture meanwhile',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const myOrderText = messages('en', {
+export const myOrderText = messages('my-order', {
   orderId: 'Order #{id}',
   myOrders: 'My Orders',
   placedFormat: 'Placed <time>{format}</time>',

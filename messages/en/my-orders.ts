@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const myOrdersText = messages('en', {
+export const myOrdersText = messages('my-orders', {
   myOrders: 'My Orders',
   loadingYourOrders: 'Loading your orders…',
   noOrdersYet: 'No orders yet',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const officeTabsText = messages('en', {
+export const officeTabsText = messages('office-tabs', {
   catalogue: 'Catalogue',
   productList: 'Product list',
   settings: 'All settings',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const orderActionsText = messages('en', {
+export const orderActionsText = messages('order-actions', {
   refundsAndDisputes: 'Refunds and disputes',
   refunds: 'Refunds',
   refundPending: 'pending',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why something about an order of a shopper is refused. Amounts are given as texts. */
-export const orderErrorsText = messages('en', {
+export const orderErrorsText = messages('order-errors', {
   thereIsNoSuchOrder: 'There is no such order of yours',
   thereIsNoSuchReturn: 'There is no such return of yours',
   yourOrdersAreBeingSent: 'Your orders are just being sent to you. Please try again in a moment',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What mails about an order say beside their intros, which merchants may change. Amounts, days and items are given as texts. */
-export const orderMailText = messages('en', {
+export const orderMailText = messages('order-mail-contents', {
   thankYou: 'Thank you for your order',
   paymentIsHere: 'Your payment is here',
   ready: 'Your order is ready',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The kinds of mails about an order, in the list of its mails. */
-export const orderMailTitlesText = messages('en', {
+export const orderMailTitlesText = messages('order-mail-titles', {
   placed: 'Order placed',
   paid: 'Payment received',
   dispatched: 'Order dispatched',

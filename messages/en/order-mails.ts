@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const orderMailsText = messages('en', {
+export const orderMailsText = messages('order-mails', {
   mails: 'Mails',
   noneWasRecordedForThis: 'None was recorded for this order.',
   inASummary: 'in a summary with others',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const orderStatusText = messages('en', {
+export const orderStatusText = messages('order-status', {
   itemsGoBackInStock: '{count, plural, one {# item goes} other {# items go}} back in stock.',
   orderId: 'Order #{id}',
   namePaymentPaymentStatus: '{name}: payment {paymentStatus}',

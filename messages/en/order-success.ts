@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const orderSuccessText = messages('en', {
+export const orderSuccessText = messages('order-success', {
   orderSuccessfullyPlaced: 'Order Successfully Placed',
   orderCancelled: 'Order cancelled',
   thisOrderWasCancelled: 'This order was cancelled',

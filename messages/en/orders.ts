@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const ordersText = messages('en', {
+export const ordersText = messages('orders', {
   pickUp: 'Pick-up',
   phone: 'Phone:',
   taxIdTaxId: 'Tax ID <bdi>{taxId}</bdi>',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What people do with their own account: on the profile, and on the page of the link that confirms an address. */
-export const ownAccountText = messages('en', {
+export const ownAccountText = messages('own-account', {
   loginAndSecurity: 'Log-in and security',
   emailAddress: 'E-mail address',
   changeEmail: 'Change e-mail address',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const ownFiltersText = messages('en', {
+export const ownFiltersText = messages('own-filters', {
   nameAndValue: '{name}: {value}',
   nameUpTo: '{name}: up to {to}',
   nameFrom: '{name}: from {from}',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const ownOrdersText = messages('en', {
+export const ownOrdersText = messages('own-orders', {
   viewCart: 'View cart',
   nothingWasAddedToYour: 'Nothing was added to your cart.',
   productsWentIntoYourCart: '{count, plural, one {{count} product} other {{count} products}} went into your cart.',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The title of the document of each page. */
-export const pageTitlesText = messages('en', {
+export const pageTitlesText = messages('page-titles', {
   home: 'All Products',
   admin: 'Products – Back office',
   login: 'Log in to your account',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const paletteText = messages('en', {
+export const paletteText = messages('palette', {
   palette: 'Go to or do',
   field: 'Page, action, product, order or customer',
   results: 'Results',

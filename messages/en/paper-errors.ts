@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why a paper is not printed. */
-export const paperErrorsText = messages('en', {
+export const paperErrorsText = messages('paper-errors', {
   nobodyWaited: 'Nobody waited for the answer',
   tooMany: 'Too many papers are being printed. Please try again',
   othersOfYours: 'Other papers are just being printed for you. Please try again in a moment',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What stands on invoices, credit notes, corrections, packing slips and return slips. Days and amounts are given as texts. */
-export const papersText = messages('en', {
+export const papersText = messages('papers', {
   invoice: 'Invoice {name}',
   creditNote: 'Credit note {name}',
   correction: 'Correction {name}',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const pasteTableText = messages('en', {
+export const pasteTableText = messages('paste-table', {
   pasteATable: 'Paste a table',
   setStocks: 'Set stocks from a table',
   table: 'SKU or title, and stock',

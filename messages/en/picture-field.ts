@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const pictureFieldText = messages('en', {
+export const pictureFieldText = messages('picture-field', {
   choosePicture: 'Choose a picture',
   removePicture: 'Remove<span> {label}</span>',
   uploading: 'Uploading…',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What the fields of products and variants are called, by their names in the contract's list; and what else the form has. */
-export const productFieldText = messages('en', {
+export const productFieldText = messages('product-fields', {
   title: 'Product name',
   description: 'Description',
   brand: 'Brand',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const productListText = messages('en', {
+export const productListText = messages('product-list', {
   categoriesBelow: 'Categories',
   sizeLabel: 'Size {label}',
   noProductHasAllOf: 'No product has all of your words.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const productPageText = messages('en', {
+export const productPageText = messages('product-page', {
   itemAlreadyAdded: 'Item Already added',
   thisProductIsNoLonger: 'This product is no longer sold, so it cannot be added to the cart.',
   yourOrderIdHoldsThis: 'Your order #{id} holds this, and its payment is processing.',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const profileText = messages('en', {
+export const profileText = messages('profile', {
   editAddressOfNameStreet: 'Edit address of {name}, {street}',
   edit: 'Edit',
   removeAddressOfNameStreet: 'Remove address of {name}, {street}',

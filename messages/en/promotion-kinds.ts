@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Amounts and numbers are given as texts, with a dot for what is missing in the form. */
-export const promotionKindsText = messages('en', {
+export const promotionKindsText = messages('promotion-kinds', {
   value: 'Value',
   ofEach: 'Of each',
   items: 'Items',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** Why a promotion does not apply. Amounts are given as texts. */
-export const promotionSentencesText = messages('en', {
+export const promotionSentencesText = messages('promotion-sentences', {
   thereIsNoCode: 'There is no code {code}.',
   isNotAvailable: '{name} is not available at the moment.',
   hasNotStarted: '{name} has not started yet.',

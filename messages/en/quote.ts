@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const quoteText = messages('en', {
+export const quoteText = messages('quote', {
   thisCodeIsAddedAlready: 'This code is added already.',
   tooManyCodes: 'An order takes at most {limit} codes.',
   codes: 'Codes',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const resetPasswordText = messages('en', {
+export const resetPasswordText = messages('reset-password', {
   chooseANewPassword: 'Choose a new password',
   forTheAccountEmail: 'For the account <strong>{email}</strong>',
   password: 'Password',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What mails about returns and refunds say beside their intros, which merchants may change. Amounts are given as texts. */
-export const returnMailText = messages('en', {
+export const returnMailText = messages('return-mail-contents', {
   yourReturn: 'Your return',
   yourReturnSubject: 'Your return of order #{order}',
   seeYourOrder: 'See your order #{order}.',

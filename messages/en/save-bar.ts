@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const saveBarText = messages('en', {
+export const saveBarText = messages('save-bar', {
   unsavedChanges: 'Unsaved changes',
   cancel: 'Cancel',
   save: 'Save',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const searchText = messages('en', {
+export const searchText = messages('search', {
   searchProducts: 'Search products',
   clearTheSearch: 'Clear the search',
   countSuggestions: '{count} {count, plural, one {suggestion} other {suggestions}}',

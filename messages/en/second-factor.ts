@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The dialog that asks for the second factor: at the log-in, and where something important is changed. */
-export const secondFactorText = messages('en', {
+export const secondFactorText = messages('second-factor', {
   confirmItIsYou: 'Confirm it is you',
   openYourApp: 'Open your authenticator app and type the six digits that it shows for this shop.',
   yourPasskey: 'Use the passkey of this device, of your phone or of a key.',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** What the settings are called, by their names in the contract. */
-export const settingFieldText = messages('en', {
+export const settingFieldText = messages('setting-fields', {
   shopName: 'Name of the shop',
   logo: 'Logo',
   icon: 'Icon',
@@ -17,6 +17,7 @@ export const settingFieldText = messages('en', {
   pricesIncludeTax: 'Prices include tax',
   timeZone: 'Time zone',
   dateLanguage: 'Language of dates',
+  languages: 'Languages',
   storefront: 'Storefront',
   returnDays: 'Days to return',
   lowStock: 'Low stock below',

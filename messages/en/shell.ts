@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const shellText = messages('en', {
+export const shellText = messages('shell', {
   theShopCannotBeReached: 'The shop cannot be reached at the moment. What you typed is still here.',
   youAreOfflineWhatYou: 'You are offline. What you typed is still here.',
   unexpectedApplicationError: 'Unexpected Application Error!',

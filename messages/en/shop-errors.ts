@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The title of each error of the API, by its code. The specification has them word for word. */
-export const shopErrorText = messages('en', {
+export const shopErrorText = messages('shop-errors', {
   INVALID_INPUT: 'Some values are not valid',
   INVALID_SIGNATURE: 'The signature is missing or does not fit',
   MALFORMED_REQUEST: 'The request could not be read',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const signupText = messages('en', {
+export const signupText = messages('signup', {
   createANewAccount: 'Create a New Account',
   alreadyAMemberLogIn: 'Already a member? <link>Log In</link>',
   password: 'Password',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const stripeCheckoutText = messages('en', {
+export const stripeCheckoutText = messages('stripe-checkout', {
   anUnexpectedErrorOccurred: 'An unexpected error occurred.',
   yourPaymentHasNotArrived: 'Your payment has not arrived. You can pay again: nothing is charged twice.',
   cardPayment: 'Card payment',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const tableViewText = messages('en', {
+export const tableViewText = messages('table-view', {
   rows: 'Rows of lists',
   compact: 'Compact',
   allColumns: 'All columns',

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** A mail in the timeline of its order. */
-export const timelineMailsText = messages('en', {
+export const timelineMailsText = messages('timeline-mails', {
   placed: 'Order placed',
   paid: 'Payment received',
   dispatched: 'Order dispatched',

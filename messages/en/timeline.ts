@@ -4,7 +4,7 @@ import { messages } from '../src/messages.ts';
  * What happened to an order. `own…` is what its shopper reads, where that differs from what staff read. An amount is a text, or
  * 'none' where the entry does not tell it; 0 units are not told either.
  */
-export const timelineText = messages('en', {
+export const timelineText = messages('timeline', {
   placed: 'Order placed',
   placedFree: 'Order placed: {units, plural, one {{units} item} other {{units} items}}, nothing to pay',
   placedFor:

@@ -1,7 +1,7 @@
 import { messages } from '../src/messages.ts';
 
 /** The part of the profile where people set up two-step log-in. */
-export const twoStepText = messages('en', {
+export const twoStepText = messages('two-step', {
   twoStepLogIn: 'Two-step log-in',
   whatItIs: 'Who knows your password still needs your phone or your key to log in.',
   theShopDemandsIt:

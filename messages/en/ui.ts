@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const uiText = messages('en', {
+export const uiText = messages('ui', {
   close: 'Close',
   cancel: 'Cancel',
   showingShownOfTotal: 'Showing {shown} of {total}',

@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-export const valueRowsText = messages('en', {
+export const valueRowsText = messages('value-rows', {
   valueNumber: 'Value {number}',
   addValue: 'Add a value',
   moveUp: 'Move {name} up',

@@ -1,8 +1,7 @@
-/** Messages of one language: what people read, written in ICU MessageFormat. */
+/** What people read, written in ICU MessageFormat. */
 
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { compiled } from '#compiled';
+import { textsOf } from '#texts';
 
 type Placeholders = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
 
@@ -24,23 +23,12 @@ type Message<Text extends string> = Text extends `${string}<${string}>${string}`
 
 type Messages<Texts extends Record<string, string>> = { readonly [Id in keyof Texts]: Message<Texts[Id]> };
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
-
 /**
  * By id: a plain text as it is, a text with placeholders as a function of their values, a text with tags as a function of these and of
- * one function for each tag. The build of the app compiles the texts; elsewhere they are compiled here.
- * @param language a BCP 47 tag, whose plural forms are used
+ * one function for each tag. These are the texts in English; those of other languages are in files of the same name.
+ * @param file its name without `.ts`. The build of the app writes the language in its place, and compiles the texts
  */
-export function messages<const Texts extends Record<string, string>>(language: string, texts: Texts): Messages<Texts>;
-export function messages(language: string, texts: Record<string, CompiledMessage>): Record<string, unknown> {
-  const entries = Object.entries(texts).map(([id, text]) => {
-    const message = compiled(text);
-    const isPlain = typeof message === 'string';
-    return [id, isPlain ? message : (values: FormatValues) => format(message, language, values, { formatters })];
-  });
-  return Object.fromEntries(entries);
+export function messages<const Texts extends Record<string, string>>(file: string, texts: Texts): Messages<Texts>;
+export function messages(file: string, texts: Readonly<Record<string, string>>): Record<string, unknown> {
+  return textsOf(file, texts);
 }

@@ -121,6 +121,30 @@ export function messagesIn({ path, text }) {
 }
 
 /**
+ * Places where a module of the server keeps a plain text in a constant: it would have the language of the moment in which the module was
+ * loaded. A text with placeholders is a function, which finds its language when it is called.
+ * @param {{ path: string, text: string }} file
+ * @param {(name: string, id: string) => boolean} isPlain whether a text has no placeholders
+ * @returns {string[]} a sentence for each
+ */
+export function keptTexts({ path, text }, isPlain) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) || ts.isTypeNode(node)) return;
+    if (ts.isPropertyAccessExpression(node) && isPlain(node.expression.getText(), node.name.text)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      faults.push(`${path}:${line + 1}: ${node.getText()} is kept`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+/**
  * @param {{ path: string, text: string }[]} messageFiles
  * @param {string} code all that may use them
  * @returns {string[]} a sentence for each message that no code uses

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../../messages/src/compile-message.ts';
 import { root } from '../setup/places.mjs';
 import { otherTexts } from './other-texts.mjs';
-import { messagesIn, sentencesIn, textsIn, unusedMessages } from './texts.mjs';
+import { keptTexts, messagesIn, sentencesIn, textsIn, unusedMessages } from './texts.mjs';
 
 /** @param {string} folder */
 function filesOf(folder) {
@@ -80,8 +80,28 @@ describe('Messages', () => {
   });
 
   it('that nothing uses are found', () => {
-    const file = { path: 'messages/en/cart.ts', text: "export const cartText = messages('en', { a: 'A', b: 'B' });" };
+    const file = { path: 'messages/en/cart.ts', text: "export const cartText = messages('cart', { a: 'A', b: 'B' });" };
     expect(unusedMessages([file], 'cartText.a')).toEqual(['messages/en/cart.ts: nothing uses b']);
+  });
+
+  it('name their file, by which their translations are found', () => {
+    for (const { path, text } of files)
+      expect(text, path).toContain(` = messages('${path.replace(/^.*\/|\.ts$/g, '')}', {`);
+  });
+
+  it('are read by the server when they are said, so that they have the language of the request', () => {
+    const plain = new Set(
+      files.flatMap((file) => {
+        const { name, messages } = messagesIn(file);
+        return messages.filter(({ text }) => !/[{<]/.test(text)).map(({ id }) => `${name}.${id}`);
+      }),
+    );
+    /** @param {string} name @param {string} id */
+    const isPlain = (name, id) => plain.has(`${name}.${id}`);
+    const kept = ['server/src', 'contract/src'].flatMap(filesOf).flatMap((file) => keptTexts(file, isPlain));
+    expect(kept).toEqual([]);
+    const fixture = { path: 'server/src/cart/fixture.ts', text: 'const words = { total: cartText.total };' };
+    expect(keptTexts(fixture, isPlain)).toEqual(['server/src/cart/fixture.ts:1: cartText.total is kept']);
   });
 
   it('with placeholders or tags can be compiled', () => {

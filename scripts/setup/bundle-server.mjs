@@ -3,6 +3,7 @@
  * TypeScript of this repository, go in.
  */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './places.mjs';
@@ -24,8 +25,32 @@ const workspacesInside = {
   setup({ onResolve }) {
     onResolve({ filter: /^@shop\// }, ({ path }) => {
       const [, workspace = '', ...module] = path.split('/');
+      if (path === '@shop/messages/language') return { path: join(root, 'messages/src/language.ts') };
       return { path: join(root, folders[workspace] ?? '', `${module.join('/')}.ts`) };
     });
+  },
+};
+
+/** As `messages/src/translations.ts` reads them. */
+function readTranslations() {
+  const folder = join(root, 'messages');
+  const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && name !== 'en');
+  return Object.fromEntries(
+    languages.sort().map((language) => {
+      const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
+      const texts = files.map((file) => JSON.parse(readFileSync(join(folder, language, file), 'utf8')));
+      return [language, Object.fromEntries(files.map((file, n) => [file.slice(0, -'.json'.length), texts[n]]))];
+    }),
+  );
+}
+
+/** The bundle holds all translations, since the folders are not beside it. @type {import('esbuild').Plugin} */
+const translationsInside = {
+  name: 'translations-inside',
+  setup({ onLoad }) {
+    onLoad({ filter: /messages[\\/]src[\\/]translations\.ts$/ }, () => ({
+      contents: `export const translations = ${JSON.stringify(readTranslations())};`,
+    }));
   },
 };
 
@@ -46,7 +71,7 @@ await build({
   outdir: 'server/dist',
   bundle: true,
   packages: 'external',
-  plugins: [workspacesInside],
+  plugins: [workspacesInside, translationsInside],
   platform: 'node',
   format: 'esm',
   target: 'node20.19',

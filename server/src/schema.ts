@@ -96,6 +96,8 @@ export interface Schema
     staff_role_id: number | null;
     /** Of members of staff who have chosen one. */
     table_view: 'compact' | 'all-columns' | null;
+    /** A language tag, where one was chosen. */
+    language: string | null;
   };
   order_keys: { key_hash: Buffer; order_id: number; mail_id: number; made_at: Date; expires_at: Date };
   brands: { id: GeneratedAlways<number>; value: string; label: string };
@@ -220,6 +222,8 @@ export interface Schema
     guest_id: number | null;
     /** Null: an account's. */
     guest_email: string | null;
+    /** The tag of the language in which it was placed, and its mails and papers are written. */
+    language: Generated<string>;
     /** Null: from before orders named it; then the shop's. */
     currency: string | null;
     /** That it had to be paid when it was placed. Null: from before orders kept it, or not by card. */
@@ -282,6 +286,8 @@ export interface Schema
     counted: Generated<boolean>;
     summary_id: number | null;
     action_id: number | null;
+    /** Of the request that recorded it. */
+    language: string | null;
   };
   counters: { name: string; shard: number; value: number };
 }

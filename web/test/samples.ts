@@ -144,6 +144,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     totalAmount: 36,
     totalItems: 2,
     user: 7,
+    language: 'en',
     paymentMethod: 'cash',
     paymentStatus: 'pending',
     status: 'pending',

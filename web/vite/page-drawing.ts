@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, defaultServerConditions, type Plugin } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { currencyDecimalsOfBuild } from './currency-decimals.ts';
 import { productionRouter } from './production-router.ts';
@@ -23,7 +23,7 @@ export function pageDrawing(): Plugin {
         mode: 'production',
         plugins: [react(), compileMessages(), currencyDecimalsOfBuild(), productionRouter(), pureContract()],
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        ssr: { noExternal: true },
+        ssr: { noExternal: true, resolve: { conditions: ['drawing', ...defaultServerConditions] } },
         build: {
           ssr: join(root, 'src/document/render-page.ts'),
           outDir: join(dir, 'drawing'),

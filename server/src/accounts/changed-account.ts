@@ -24,6 +24,7 @@ function compared(user: UserRow): Readonly<Record<string, unknown>> {
   return {
     name: user.name,
     imageUrl: user.image_url,
+    language: user.language,
     addresses: user.addresses.map(presentAddress),
     role: user.role,
     password: user.password_hash,

@@ -9,6 +9,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     addresses: row.addresses.map(presentAddress),
     imageUrl: row.image_url,
+    language: row.language,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -24,6 +24,8 @@ export interface SessionRow extends SessionVersions {
   /** Of members of staff. */
   hasSecondFactor: boolean | null;
   isGuest: boolean;
+  /** That the user has chosen. */
+  language: string | null;
   lastUsedAt: Date;
   /** Whether a sale has begun or ended by the database's clock that no product knows of yet: see carryOutSales. */
   salesAreDue: boolean;
@@ -47,7 +49,7 @@ const versions = valuesOfCounters({
  */
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, users.guest as "isGuest", staff_roles.name as "staffRole", staff_roles.permissions,
+    select users.id as "userId", users.role, users.guest as "isGuest", users.language, staff_roles.name as "staffRole", staff_roles.permissions,
       case when users.staff_role_id is not null then ${hasFactor} end as "hasSecondFactor",
       sessions.last_used_at as "lastUsedAt",
       "catalogueVersion", "listsVersion", "priceRulesVersion", "settingsVersion", sales_are_due() as "salesAreDue"

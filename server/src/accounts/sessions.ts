@@ -67,13 +67,17 @@ export async function findSessionActor(
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, isGuest, staffRole, permissions, hasSecondFactor, ...rest } = session;
+  const { userId, role, isGuest, language, staffRole, permissions, hasSecondFactor, ...rest } = session;
   const { lastUsedAt: _, salesAreDue: __, ...versions } = rest;
   await deps.settings.follow(versions.settingsVersion);
   const isMember = staffRole !== null && permissions !== null;
   const isWaiting = isMember && hasSecondFactor === false && deps.settings.current().staffSecondFactor;
   const rights = isWaiting ? { lacksSecondFactor: true as const } : isMember ? { staffRole, permissions } : {};
-  return { actor: { userId, role, ...rights, ...(isGuest && { isGuest: true as const }) }, renewed, ...versions };
+  return {
+    actor: { userId, role, language, ...rights, ...(isGuest && { isGuest: true as const }) },
+    renewed,
+    ...versions,
+  };
 }
 
 /** Whether somebody is logged in with the token. It is no use of the session. */

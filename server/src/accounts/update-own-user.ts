@@ -37,6 +37,7 @@ export async function updateOwnUser(
         current: presentUser(user),
       });
     }
+    rejectStrangeLanguage(deps, input.language, user.language);
     checkTaxIds(input.addresses ?? [], user.addresses, (at) => `addresses.${at}.taxId`);
     const at = deps.clock.now();
     const updated = await updateUser(
@@ -45,6 +46,7 @@ export async function updateOwnUser(
       {
         ...(input.name !== undefined && { name: input.name || null }),
         ...(input.imageUrl !== undefined && { imageUrl: input.imageUrl || null }),
+        ...(input.language !== undefined && { language: input.language }),
         ...(input.addresses !== undefined && {
           addresses: input.addresses.map((one) => storedAddress(one, deps.settings.current().country)),
         }),
@@ -64,6 +66,14 @@ export async function updateOwnUser(
     }
     return updated;
   });
+}
+
+/** One that the account has already may stay, as clients send the whole user. */
+function rejectStrangeLanguage({ settings }: Deps, language: string | null | undefined, own: string | null): void {
+  const { languages } = settings.current();
+  if (language === undefined || language === null || language === own || languages.includes(language)) return;
+  const message = accountErrorsText.languageMustBeOneOf({ languages: languages.join(', ') });
+  throw new ShopError('INVALID_INPUT', { errors: [{ path: 'language', message }] });
 }
 
 /** Counted in the transaction of the change: a rejected one is not counted. */

@@ -59,6 +59,7 @@ export async function updateUser(
   changes: {
     name?: string | null;
     imageUrl?: string | null;
+    language?: string | null;
     addresses?: readonly object[];
     role?: 'admin';
     /** One that no other account has. */
@@ -73,6 +74,7 @@ export async function updateUser(
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.email !== undefined && { email: changes.email }),
       ...(changes.imageUrl !== undefined && { image_url: changes.imageUrl }),
+      ...(changes.language !== undefined && { language: changes.language }),
       ...(changes.addresses !== undefined && { addresses: JSON.stringify(changes.addresses) }),
       ...(changes.role !== undefined && { role: changes.role, staff_role_id: OWNER_ROLE }),
       ...(changes.passwordHash !== undefined && { password_hash: changes.passwordHash }),

@@ -25,7 +25,7 @@ import { presentCustomer } from './present-customer.ts';
 import { segmentsRoutes } from './segments/segments.routes.ts';
 
 const tags = ['customers'];
-const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
+const openStream = oneStreamEach(10_000, () => adminErrorsText.fileIsSent);
 
 type Options = { deps: Deps };
 

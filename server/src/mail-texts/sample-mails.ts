@@ -60,7 +60,7 @@ const samples: Readonly<Record<MailTextKind, Sample>> = {
   },
   'return-requested': aboutReturn('requested'),
   'return-approved': aboutReturn('approved'),
-  'return-declined': aboutReturn('declined', mailSamplesText.reasonOfDecline),
+  'return-declined': aboutReturn('declined', () => mailSamplesText.reasonOfDecline),
   'return-received': aboutReturn('received'),
   'return-withdrawn': aboutReturn('withdrawn'),
   'password-reset': ({ name, publicUrl, now }) =>
@@ -99,7 +99,7 @@ function about(order: Order, more: Partial<OrderMailData> = {}): OrderMailData {
 }
 
 /** About the last return of the order in this state, or an invented one of its first line. */
-function aboutReturn(state: ReturnState, declineReason: string | null = null): Sample {
+function aboutReturn(state: ReturnState, declineReason: () => string | null = () => null): Sample {
   return (data) => {
     const { order, now } = data;
     const at = now.toISOString();
@@ -115,7 +115,7 @@ function aboutReturn(state: ReturnState, declineReason: string | null = null): S
         note: null,
         restock: null,
       })),
-      declineReason,
+      declineReason: declineReason(),
       requestedAt: at,
       updatedAt: at,
     };

@@ -5,7 +5,7 @@ import { mailSamplesText } from '@shop/messages/mail-samples';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const products = [
+const sampleProducts = () => [
   { title: mailSamplesText.lamp, amount: 60, quantity: 1 },
   { title: mailSamplesText.mug, amount: 12, quantity: 2 },
 ];
@@ -14,6 +14,7 @@ const SHIPPING = 5;
 /** @param payment left out: it is paid by card */
 export function sampleOrder(now: Date, payment: Partial<Pick<Order, 'paymentMethod' | 'paymentStatus'>> = {}): Order {
   const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const products = sampleProducts();
   const items = products.map(({ title, amount, quantity }, index) => ({
     id: index + 1,
     quantity,

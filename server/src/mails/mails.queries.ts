@@ -1,3 +1,4 @@
+import { currentLanguage } from '@shop/messages/language';
 import type { Selectable } from 'kysely';
 import type { Schema, Tx } from '../schema.ts';
 
@@ -32,6 +33,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       give_up_at: mail.giveUpAt,
       counted: mail.counted ?? false,
       action_id: mail.actionId ?? null,
+      language: currentLanguage(),
     })
     .execute();
 }

@@ -6,7 +6,7 @@ import type { CorrectionData, CreditNoteData } from '../orders/invoices/paper-da
 import { type Issued, issuedPaper, linesTable, ratesTable, supplyLines } from './issued-paper.ts';
 import { column, dayText, lineCell, taxSum, totalText } from './paper-texts.ts';
 
-const RESTS = { shipping: papersText.shipping, order: papersText.ofTheOrder };
+const rests = { shipping: () => papersText.shipping, order: () => papersText.ofTheOrder };
 
 export function composeCreditNotePaper(
   { name, created_at, data }: Issued<CreditNoteData>,
@@ -54,7 +54,7 @@ function creditBlocks(data: CreditNoteData, word: string): PaperBlock[] {
   const total: PaperSum = { label: word, amount: totalText(data.amount_cents), strong: true };
   const { rates, rest, lines } = data;
   if (rates === undefined) return earlierBlocks(data, total);
-  const more = rest === null ? [] : [{ text: RESTS[rest.of], amount: rest.amount_cents }];
+  const more = rest === null ? [] : [{ text: rests[rest.of](), amount: rest.amount_cents }];
   const amountHead = rates.length > 0 ? papersText.amountInclTax : papersText.amount;
   return [
     linesTable(lines, { amountHead, taxed: rates.length > 0, more }),

@@ -6,9 +6,9 @@ import type { InvoiceData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, rateText, supplyLines } from './issued-paper.ts';
 import { dayText, moneyText, percentText, taxSum, totalText } from './paper-texts.ts';
 
-const PAYMENTS = {
-  cash: { open: papersText.inCash, received: papersText.inCashReceived },
-  card: { open: papersText.byCard, received: papersText.byCardReceived },
+const payments = {
+  cash: { open: () => papersText.inCash, received: () => papersText.inCashReceived },
+  card: { open: () => papersText.byCard, received: () => papersText.byCardReceived },
 };
 
 export function composeInvoicePaper(
@@ -24,7 +24,7 @@ export function composeInvoicePaper(
     ...supplyLines(data.supply),
     papersText.order({ order: data.order }),
     papersText.orderDate({ day: dayText(data.ordered) }),
-    PAYMENTS[data.payment_method][data.paid ? 'received' : 'open'],
+    payments[data.payment_method][data.paid ? 'received' : 'open'](),
   ];
   const blocks = [
     linesTable(data.lines, { amountHead, taxed: rates.length > 0 }),

@@ -9,6 +9,8 @@ export interface Actor {
   permissions?: readonly string[] | undefined;
   /** Of members of staff whose rights wait until they have set up a second factor, which the shop demands: they have neither of the above. */
   lacksSecondFactor?: true;
+  /** The language that the member has chosen; null for none. */
+  language?: string | null;
   /** Has a session without an account. */
   isGuest?: true;
   /** Has a key of this one of the user's things, and may reach nothing else. */

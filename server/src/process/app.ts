@@ -83,6 +83,7 @@ import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { readJsonBodies } from '../platform/http/json-bodies.ts';
 import { answerUnchanged, letCachesKeepAnswers, markKeptAnswers } from '../platform/http/kept-answers.ts';
+import { chooseLanguage, speakLanguages } from '../platform/http/languages.ts';
 import { trackPositions } from '../platform/http/positions.ts';
 import { answerRequestIds, requestIdOf } from '../platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from '../platform/http/require-host.ts';
@@ -181,6 +182,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   answerFailures(app);
+  const languagesOf = () => deps.settings.current().languages;
+  speakLanguages(app, languagesOf);
   limitBodyTime(app);
   readJsonBodies(app);
   answerRequestIds(app);
@@ -212,6 +215,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ofKey: (request) => findCallerByKey(deps, request),
     visitor: (request) => findVisitor(request, isOpen),
   });
+  chooseLanguage(app, languagesOf);
   markKeptAnswers(app, (request) => mayKeepAnswer(request, isOpen, secureCookies));
   await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });

@@ -1,4 +1,5 @@
 import { may } from '@shop/contract/permissions';
+import { DEFAULT_LANGUAGE, speaking } from '@shop/messages/language';
 import { passwordChangedMail, secondFactorMail } from '../accounts/account-mails.ts';
 import { writeEmailChanged, writeEmailConfirmation } from '../accounts/own-account/write-email-mails.ts';
 import { secondFactorMailData } from '../accounts/second-factor/record-factor-change.ts';
@@ -45,8 +46,18 @@ type Written = WrittenMail | 'in a summary' | undefined;
 export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<Written> {
   await deps.settings.refresh();
   const toWrite = { deps, publicUrl, mail, own: await loadOwnMailTexts(deps) };
-  const written = await (isAboutOrder(mail.kind) ? writeOrderMail(toWrite) : otherWriters[mail.kind](toWrite));
-  return typeof written === 'object' ? { ...written, brand: mailBrand(deps.settings.current(), publicUrl) } : written;
+  return speaking(await languageOf(toWrite), async () => {
+    const { kind } = mail;
+    const written = await (isAboutOrder(kind) ? writeOrderMail(toWrite) : otherWriters[kind](toWrite));
+    return typeof written === 'object' ? { ...written, brand: mailBrand(deps.settings.current(), publicUrl) } : written;
+  });
+}
+
+/** That of the order; else of the member; else of the request that it came from; else the shop's. */
+async function languageOf({ deps, mail }: MailToWrite): Promise<string> {
+  if (isAboutOrder(mail.kind)) return orderMailData.parse(mail.data).order.language;
+  const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
+  return user?.language ?? mail.language ?? deps.settings.current().languages[0] ?? DEFAULT_LANGUAGE;
 }
 
 type Addressed = Omit<WrittenMail, 'brand'> | Exclude<Written, WrittenMail>;

@@ -35,6 +35,7 @@ export const columnsOf = {
     'staff_role_id',
     'guest',
     'table_view',
+    'language',
   ],
   products: [
     'id',
@@ -101,6 +102,7 @@ export const columnsOf = {
     'taxes',
     'guest_id',
     'guest_email',
+    'language',
   ],
   order_lines: [
     'id',
@@ -209,6 +211,7 @@ export const columnsOf = {
     'counted',
     'summary_id',
     'action_id',
+    'language',
   ],
   audit_entries: [
     'id',

@@ -4,6 +4,8 @@ import { listProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { FieldError } from '@shop/contract/problem';
 import { type SettingsChanges, settingNames } from '@shop/contract/settings';
+import { adminErrorsText } from '@shop/messages/admin-errors';
+import { allLanguages } from '@shop/messages/language';
 import type { MediaDeps } from '../deps.ts';
 import { listMedia } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
@@ -25,6 +27,13 @@ export function rejectFixed(changes: SettingsChanges, fixed: FixedSettings): voi
   throw new ShopError('SETTING_FIXED', {
     detail: `${names.join(', ')}: set where the shop runs, and cannot be changed here`,
   });
+}
+
+/** @throws ShopError INVALID_INPUT for a language that does not come along */
+export function rejectStrangeLanguages({ languages = [] }: SettingsChanges): void {
+  if (languages.every((language) => allLanguages.includes(language))) return;
+  const message = adminErrorsText.languagesMustComeAlong({ languages: allLanguages.join(', ') });
+  throw new ShopError('INVALID_INPUT', { errors: [{ path: 'languages', message }] });
 }
 
 /** @throws ShopError INVALID_INPUT for a filter that the list of products refuses */

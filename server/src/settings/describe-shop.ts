@@ -19,7 +19,7 @@ export async function describeShop(deps: Pick<Deps, 'reads' | 'media' | 'setting
   return {
     ...{ shopName, logo, icon, accentColor, contact, badges, country, currency, timeZone, dateLanguage },
     ...{ storefront, payments, orderButton, menu: [...menu] },
-    languages: ['en'],
+    languages: [...settings.languages],
     home: await shownSections(deps, settings),
     pages: pages.map(({ slug }) => slug),
   };

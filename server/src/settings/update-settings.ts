@@ -23,7 +23,13 @@ import { inTransaction } from '../platform/db/database.ts';
 import { rejectStale } from '../pricing/reject-stale.ts';
 import type { Tx } from '../schema.ts';
 import { prepareCurrencyChange } from './change-currency.ts';
-import { rejectBadFilters, rejectBadMarkdown, rejectFixed, rejectStrangePictures } from './check-settings.ts';
+import {
+  rejectBadFilters,
+  rejectBadMarkdown,
+  rejectFixed,
+  rejectStrangeLanguages,
+  rejectStrangePictures,
+} from './check-settings.ts';
 import { presentSettings, type WholeSettings } from './present-settings.ts';
 import { findSettingsForUpdate, updateStoredSettings } from './settings.queries.ts';
 import { settingsOf } from './settings.ts';
@@ -44,6 +50,7 @@ export async function updateSettings(
 ): Promise<SettingsOfStaff> {
   const { fixed } = deps.settings;
   const at = deps.clock.now();
+  rejectStrangeLanguages(changes);
   rejectBadFilters(changes);
   rejectBadMarkdown(changes);
   const updated = await inTransaction(deps.db, async (tx) => {

@@ -11,8 +11,6 @@ import { keepFirst } from './shown-few.ts';
 import type { LockedChangeSet } from './with-change-set.ts';
 
 const MOST_LEFT_OUT = 10_000;
-const HAS_CHANGED = catalogueErrorsText.hasChanged;
-export const WITH_ANOTHER = catalogueErrorsText.goesWithAnother;
 
 /** @returns all that is left out, with those that had errors when they were checked */
 export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: LockedChangeSet): Promise<LeftOutColumn[]> {
@@ -23,20 +21,27 @@ export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: Locked
     const rows = await deleteLinesLeftOut(tx, id, [...found.keys()]);
     // A product of a bulk edit has several rows.
     const lines = new Map(rows.map((row) => [row.line, row]));
-    leftOut.add([...lines.values()].map((row) => ({ ...row, message: found.get(row.line) ?? WITH_ANOTHER })));
+    leftOut.add(
+      [...lines.values()].map((row) => ({
+        ...row,
+        message: found.get(row.line) ?? catalogueErrorsText.goesWithAnother,
+      })),
+    );
   };
   const changed = new Map<number, string>();
   for await (const changes of readChanges(tx, id)) {
     const compared = changes.filter(({ lines }) => lines[0]?.action !== 'create_product');
     for (const { line } of compared.flatMap(({ lines, product }) => conflictsOf(lines, product))) {
-      changed.set(line, HAS_CHANGED);
+      changed.set(line, catalogueErrorsText.hasChanged);
     }
   }
   await leave(changed);
   // Who is left out may keep a SKU that another line gives.
   for (;;) {
     const clashes = await listSkuClashes(tx, id);
-    const found = new Map((await listRowsWithOtherSku(tx, id, 'before')).map(({ line }) => [line, HAS_CHANGED]));
+    const found = new Map(
+      (await listRowsWithOtherSku(tx, id, 'before')).map(({ line }) => [line, catalogueErrorsText.hasChanged]),
+    );
     for (const { line, sku } of clashes) found.set(line, catalogueErrorsText.skuIsTaken({ sku }));
     if (found.size === 0) return leftOut.all();
     await leave(found);

@@ -2,6 +2,7 @@
 
 import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Deps } from '../../deps.ts';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { emptyCounts, isOfWhole } from '../change-sets/change-line.ts';
@@ -13,7 +14,6 @@ import {
   type NewChangeLine,
 } from '../change-sets/change-lines.queries.ts';
 import type { ChangeSetCounts } from '../change-sets/change-sets.queries.ts';
-import { WITH_ANOTHER } from '../change-sets/leave-out.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
@@ -88,7 +88,9 @@ export async function compareLines(
     errors.add([{ line, ...inWords(error) }]),
   );
   const gone = await deleteLinesLeftOut(deps.longWork, id, [...clashing]);
-  leftOut.add(gone.flatMap((row) => (clashing.has(row.line) ? [] : [{ ...row, message: WITH_ANOTHER }])));
+  leftOut.add(
+    gone.flatMap((row) => (clashing.has(row.line) ? [] : [{ ...row, message: catalogueErrorsText.goesWithAnother }])),
+  );
   return {
     counts,
     errors: errors.all(),
@@ -102,7 +104,12 @@ export async function compareLines(
 function withoutWhole(lines: readonly CheckedLine[]): { changes: NewChangeLine[]; left: LeftOutColumn[] } {
   const changes = lines.flatMap(({ change }) => change ?? []);
   if (!lines.some(({ outcome }) => outcome === 'error') || !changes.some(isOfWhole)) return { changes, left: [] };
-  const left = changes.map(({ line, productId, variantId }) => ({ line, productId, variantId, message: WITH_ANOTHER }));
+  const left = changes.map(({ line, productId, variantId }) => ({
+    line,
+    productId,
+    variantId,
+    message: catalogueErrorsText.goesWithAnother,
+  }));
   return { changes: [], left };
 }
 

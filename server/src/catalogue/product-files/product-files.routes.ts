@@ -10,7 +10,7 @@ import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { exportProducts } from './export-products.ts';
 
-const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
+const openStream = oneStreamEach(10_000, () => adminErrorsText.fileIsSent);
 
 export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: CatalogueSearch }> = (
   app,

@@ -65,17 +65,17 @@ export function ratesOf(taxes: readonly PaperTax[], amounts: AmountByTax): Paper
     same.tax_cents += taxMinor;
     if (!same.name.split(', ').includes(name)) same.name = `${same.name}, ${name}`;
   }
-  if (taxes.length > 0) rates.push({ ...noTax, net_cents: amounts.untaxedMinor });
+  if (taxes.length > 0) rates.push({ ...noTax(), net_cents: amounts.untaxedMinor });
   return rates.filter(({ net_cents, tax_cents }) => net_cents !== 0 || tax_cents !== 0);
 }
 
-const noTax: PaperRate = {
+const noTax = (): PaperRate => ({
   name: papersText.noTax,
   percent_thousandths: null,
   net_cents: 0,
   tax_cents: 0,
   reverse_charge: false,
-};
+});
 
 /** Of a line of the order: its rate, and what a unit costs without an included tax. */
 export function lineRate(

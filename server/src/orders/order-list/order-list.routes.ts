@@ -15,7 +15,7 @@ import { countOrdersInNeed } from './count-orders-in-need.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 
-const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
+const openStream = oneStreamEach(10_000, () => adminErrorsText.fileIsSent);
 
 /** Everybody's orders, as staff find them. */
 export const orderListRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {

@@ -258,13 +258,13 @@ function linesOf(order: Order): MailBlock {
   };
 }
 
-const payments: Readonly<Record<PaymentMethod, string>> = {
-  cash: orderMailText.paymentInCash,
-  card: orderMailText.paymentByCard,
+const payments: Readonly<Record<PaymentMethod, () => string>> = {
+  cash: () => orderMailText.paymentInCash,
+  card: () => orderMailText.paymentByCard,
 };
 
 function factsOf(order: Order): MailBlock {
-  const payment = payments[order.paymentMethod];
+  const payment = payments[order.paymentMethod]();
   return {
     type: 'facts',
     facts: [

@@ -63,6 +63,8 @@ export interface NewOrder {
   /** That it has to be paid. */
   paySeconds: number | null;
   currency: string;
+  /** Its tag: in which the order was placed. */
+  language: string;
   at: Date;
 }
 
@@ -92,11 +94,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
           selected_address, created_at, updated_at, pay_until, pay_seconds, reconcile_at, currency, subtotal_cents, promotions,
-          shipping, taxes, guest_id, guest_email)
+          shipping, taxes, guest_id, guest_email, language)
         values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
           ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.paySeconds}, ${order.payUntil},
           ${order.currency}, ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
-          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null})
+          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null}, ${order.language})
         returning ${orderColumns}
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,

@@ -33,6 +33,7 @@ export function presentOrder(found: OrderWithLines): Order {
     totalItems: order.total_items,
     user: order.guest_email === null ? order.user_id : null,
     ...(order.guest_email !== null && { email: order.guest_email }),
+    language: order.language,
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     status: order.status,

@@ -24,7 +24,7 @@ import { placeOrder } from '../placing/place-order.ts';
 import { listOwnOrders, ORDERS_AT_ONCE } from './list-own-orders.ts';
 
 // A list that is read at the usual pace is sent by then.
-const openStream = oneStreamEach(10_000, orderErrorsText.yourOrdersAreBeingSent);
+const openStream = oneStreamEach(10_000, () => orderErrorsText.yourOrdersAreBeingSent);
 
 // If the provider takes longer, the response is the stored order.
 const PROVIDER_MS = 3000;

@@ -2,6 +2,7 @@
 
 import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
+import { currentLanguage } from '@shop/messages/language';
 import { storedAddress } from '../../accounts/stored-address.ts';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { deleteCartItems, updateOrderedBy } from '../../cart/cart.queries.ts';
@@ -43,6 +44,7 @@ export async function writeOrder(
     payUntil: waits ? payUntil(at, paySeconds) : null,
     paySeconds: paidAtProvider(paymentMethod) ? paySeconds : null,
     currency,
+    language: currentLanguage(),
     at,
   } as const;
   await releaseHeld(tx, actor, replaced, at);

@@ -142,19 +142,19 @@ function withReason(what: string, word: string | undefined): string {
 }
 
 /** The reasons that a shopper may know and can do something about; others the bank tells its customer itself, or not at all. */
-const OWN_REASONS: Readonly<Record<string, string>> = {
-  insufficient_funds: timelineText.insufficientFunds,
-  expired_card: timelineText.expiredCard,
-  incorrect_cvc: timelineText.wrongSecurityCode,
-  invalid_cvc: timelineText.wrongSecurityCode,
-  incorrect_number: timelineText.wrongCardNumber,
-  invalid_number: timelineText.wrongCardNumber,
-  payment_intent_authentication_failure: timelineText.bankCouldNotConfirm,
-  authentication_required: timelineText.bankCouldNotConfirm,
+const OWN_REASONS: Readonly<Record<string, () => string>> = {
+  insufficient_funds: () => timelineText.insufficientFunds,
+  expired_card: () => timelineText.expiredCard,
+  incorrect_cvc: () => timelineText.wrongSecurityCode,
+  invalid_cvc: () => timelineText.wrongSecurityCode,
+  incorrect_number: () => timelineText.wrongCardNumber,
+  invalid_number: () => timelineText.wrongCardNumber,
+  payment_intent_authentication_failure: () => timelineText.bankCouldNotConfirm,
+  authentication_required: () => timelineText.bankCouldNotConfirm,
 };
 
 function failedPayment(reason: string | undefined): Words {
-  const known = reason === undefined ? undefined : OWN_REASONS[reason];
+  const known = reason === undefined ? undefined : OWN_REASONS[reason]?.();
   return {
     kind: 'payment-failed',
     staff: withReason(timelineText.paymentFailed, reason),

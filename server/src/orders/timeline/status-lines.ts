@@ -89,13 +89,13 @@ function cancellation(row: AuditRow, { ownerIds }: OrderFacts): Words {
   };
 }
 
-const paymentLines: Readonly<Record<PaymentStatus, Words>> = {
-  received: { kind: 'paid', staff: timelineText.markedAsReceived, own: timelineText.ownMarkedAsReceived },
-  pending: { kind: 'changed', staff: timelineText.markedAsNotReceived, own: timelineText.markedAsNotReceived },
+const paymentLines: Readonly<Record<PaymentStatus, () => Words>> = {
+  received: () => ({ kind: 'paid', staff: timelineText.markedAsReceived, own: timelineText.ownMarkedAsReceived }),
+  pending: () => ({ kind: 'changed', staff: timelineText.markedAsNotReceived, own: timelineText.markedAsNotReceived }),
 };
 
 export function paymentStatusWords(row: AuditRow): Words | undefined {
   const text = textIn(row, 'payment_status');
   const status = paymentStatuses.find((one) => one === text);
-  return status && paymentLines[status];
+  return status && paymentLines[status]();
 }

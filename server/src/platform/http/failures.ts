@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
+import { speaking } from '@shop/messages/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isDatabaseError } from '../db/database-errors.ts';
@@ -12,7 +13,10 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shopError = asShopError(error);
     if (shopError.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
-    return sendError(request, reply, shopError);
+    return speaking(
+      () => request.language,
+      () => sendError(request, reply, shopError),
+    );
   });
 }
 

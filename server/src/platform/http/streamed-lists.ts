@@ -24,9 +24,10 @@ export function streamList<T>(pages: AsyncIterable<readonly T[]>, serialize: (pa
 
 /**
  * Lets each key have one stream open at a time: the next waits until the client has read it or closed the connection.
+ * @param detail said then, in the language of the request
  * @throws ShopError TOO_MANY_REQUESTS when that takes longer than `maxWaitMs`
  */
-export function oneStreamEach(maxWaitMs: number, detail: string) {
+export function oneStreamEach(maxWaitMs: number, detail: () => string) {
   const enqueue = boundedPerKey({ limit: 1, maxWaitMs });
   return (key: number, open: () => Readable): Promise<Readable> =>
     new Promise((resolve, reject) => {
@@ -38,7 +39,11 @@ export function oneStreamEach(maxWaitMs: number, detail: string) {
         await closed.catch(() => {});
       });
       turn.catch((error: unknown) => {
-        reject(error instanceof QueueFullError ? new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 }) : error);
+        reject(
+          error instanceof QueueFullError
+            ? new ShopError('TOO_MANY_REQUESTS', { detail: detail(), retryAfter: 5 })
+            : error,
+        );
       });
     });
 }

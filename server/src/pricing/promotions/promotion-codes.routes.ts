@@ -13,7 +13,7 @@ import { getPromotion } from './get-promotion.ts';
 import { makeCodes } from './make-codes.ts';
 
 const tags = ['pricing'];
-const openStream = oneStreamEach(10_000, adminErrorsText.fileIsSent);
+const openStream = oneStreamEach(10_000, () => adminErrorsText.fileIsSent);
 
 export const promotionCodesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.post(

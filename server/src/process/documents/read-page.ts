@@ -33,7 +33,7 @@ export interface ListPage {
 
 export type OpenPage = ListPage | { kind: 'product'; product: Product } | { kind: 'page'; page: ShownPage };
 
-const HOME: Step = { name: productPageText.allProducts, path: pages.home };
+const home = (): Step => ({ name: productPageText.allProducts, path: pages.home });
 
 type ReadPage = (answers: Answers, query: URLSearchParams, id: string) => OpenPage | undefined;
 
@@ -64,7 +64,7 @@ function categoryList(answers: Answers, query: URLSearchParams, slug: string): L
   const way = tree.success ? wayTo(slug, tree.data) : undefined;
   const category = way?.at(-1);
   if (way === undefined || category === undefined) return undefined;
-  const trail = [HOME, ...way.map((one) => ({ name: one.label, path: pagePath('category', one.slug) }))];
+  const trail = [home(), ...way.map((one) => ({ name: one.label, path: pagePath('category', one.slug) }))];
   const { label: heading, description, image } = category;
   const path = pagePath('category', slug);
   return listOf(answers, query, { within: slug }, { path, heading, description, image, trail });
@@ -84,7 +84,7 @@ function collectionList(answers: Answers, query: URLSearchParams, slug: string):
   if (!found.success) return undefined;
   const { title: heading, description, image } = found.data;
   const path = pagePath('collection', slug);
-  const trail = [HOME, { name: heading, path }];
+  const trail = [home(), { name: heading, path }];
   return listOf(answers, query, { collection: slug }, { path, heading, description, image, trail });
 }
 

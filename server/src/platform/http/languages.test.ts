@@ -1,0 +1,151 @@
+import { user } from '@shop/contract/accounts';
+import { shopOrder } from '@shop/contract/orders';
+import { problem } from '@shop/contract/problem';
+import { shop as shopBody } from '@shop/contract/shop';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
+import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const NOT_FOUND = { en: 'Not found', de: 'Nicht gefunden' };
+let shop: TestApp;
+let other: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { languages: ['en', 'de', 'ar'] } });
+  other = await startTestApp({ database: shop.database });
+  admin = await shop.as(await makeAdmin(shop));
+});
+afterAll(async () => {
+  await other.stop();
+  await shop.close();
+});
+
+const setLanguages = async (languages: readonly string[]) => {
+  expect(await admin.patch('/settings', { languages })).toMatchObject({ status: 200 });
+};
+/** The title of an answer about something that is not there. */
+const titleOf = async (client: Client, path: string, headers: Record<string, string> = {}) =>
+  read(problem, await client.get(path, headers)).title;
+
+describe('A shop with one language', () => {
+  beforeEach(() => setLanguages(['en']));
+
+  it('answers as before, whatever is asked for', async () => {
+    const client = await shop.as(await makeUser(shop));
+    const answer = await client.get('/products/999999?lang=de', { 'accept-language': 'de' });
+    expect(read(problem, answer).title).toBe(NOT_FOUND.en);
+    expect(answer.headers['content-language']).toBeUndefined();
+    expect(String(answer.headers.vary)).not.toContain('Accept-Language');
+  });
+
+  it('speaks it also where it is not English', async () => {
+    await setLanguages(['de']);
+    const client = await shop.as(await makeUser(shop));
+    expect(await titleOf(client, '/products/999999')).toBe(NOT_FOUND.de);
+  });
+});
+
+describe('A shop with several languages', () => {
+  beforeEach(() => setLanguages(['en', 'de', 'ar']));
+
+  it('tells them', async () => {
+    expect(read(shopBody, await admin.get('/shop')).languages).toEqual(['en', 'de', 'ar']);
+  });
+
+  it('answers in that of lang, else the member’s, else the browser’s, else the default', async () => {
+    const member = await makeUser(shop);
+    const client = await shop.as(member);
+    const german = { 'accept-language': 'de-AT,fr;q=0.5' };
+    expect(await titleOf(client, '/products/999999')).toBe(NOT_FOUND.en);
+    expect(await titleOf(client, '/products/999999', german)).toBe(NOT_FOUND.de);
+    expect(await titleOf(client, '/products/999999?lang=en', german)).toBe(NOT_FOUND.en);
+    expect(await client.patch(`/users/${member.id}`, { language: 'de' })).toMatchObject({ status: 200 });
+    expect(await titleOf(client, '/products/999999', { 'accept-language': 'en' })).toBe(NOT_FOUND.de);
+    expect(await titleOf(client, '/products/999999?lang=en')).toBe(NOT_FOUND.en);
+  });
+
+  it.each([
+    ['de-AT', 'de'],
+    ['fr, de;q=0.3', 'de'],
+    ['de;q=0, *;q=0.1', 'en'],
+    ['de;q=0.2, en;q=0.1', 'de'],
+    ['ar-EG', 'ar'],
+    [';;;=,,', 'en'],
+    ['xx', 'en'],
+    ['*', 'en'],
+  ])('understands Accept-Language: %s as %s', async (accepted, language) => {
+    const client = await shop.as(await makeUser(shop));
+    const answer = await client.get('/products', { 'accept-language': accepted });
+    expect(answer.headers['content-language']).toBe(language);
+  });
+
+  it('says which language an answer has, and that it depends on what the browser accepts only where it does', async () => {
+    const client = await shop.as(await makeUser(shop));
+    const accepted = await client.get('/products', { 'accept-language': 'de' });
+    expect(accepted.headers).toMatchObject({ 'content-language': 'de' });
+    expect(String(accepted.headers.vary)).toContain('Accept-Language');
+    const named = await client.get('/products?lang=ar', { 'accept-language': 'de' });
+    expect(named.headers).toMatchObject({ 'content-language': 'ar' });
+    expect(String(named.headers.vary)).not.toContain('Accept-Language');
+  });
+
+  it('refuses a lang that it does not have, in the language of the request', async () => {
+    const client = await shop.as(await makeUser(shop));
+    for (const lang of ['fr', 'DE', '', 'de&lang=en']) {
+      const answer = await client.get(`/products?lang=${lang}`);
+      expect(answer.status, lang).toBe(400);
+      expect(read(problem, answer).errors).toMatchObject([{ path: 'lang' }]);
+    }
+  });
+
+  it('says in it why somebody is refused who is not logged in, also below /auth', async () => {
+    const nobody = shop.visitor;
+    const german = { 'accept-language': 'de' };
+    expect(await titleOf(nobody, '/orders/own', german)).toBe('Bitte melden Sie sich an');
+    const refused = await nobody.post('/auth/login', { email: 'a@example.com', password: 'Wrong-2023' }, german);
+    expect(refused).toMatchObject({ status: 401, text: 'E-Mail-Adresse oder Passwort ist falsch' });
+  });
+
+  it('changes with the next request of every process', async () => {
+    const there = await other.as(await makeUser(other));
+    expect(await titleOf(there, '/products/999999', { 'accept-language': 'de' })).toBe(NOT_FOUND.de);
+    await setLanguages(['en', 'fr']);
+    expect(await titleOf(there, '/products/999999', { 'accept-language': 'de' })).toBe(NOT_FOUND.en);
+  });
+});
+
+describe('The language of a member', () => {
+  beforeEach(() => setLanguages(['en', 'de']));
+
+  it('is null until it is chosen, one of the shop’s, and can be given up', async () => {
+    const member = await makeUser(shop);
+    const client = await shop.as(member);
+    expect(read(user, await client.get('/users/own')).language).toBeNull();
+    expect(read(user, await client.patch(`/users/${member.id}`, { language: 'de' })).language).toBe('de');
+    const strange = await client.patch(`/users/${member.id}`, { language: 'ar' });
+    expect(strange.status).toBe(400);
+    expect(read(problem, strange).errors).toMatchObject([{ path: 'language' }]);
+    expect(read(user, await client.patch(`/users/${member.id}`, { language: null })).language).toBeNull();
+  });
+
+  it('may stay as it is in a whole user that is sent back, when the shop has given it up', async () => {
+    const member = await makeUser(shop);
+    const client = await shop.as(member);
+    await client.patch(`/users/${member.id}`, { language: 'de' });
+    await setLanguages(['en']);
+    expect(await client.patch(`/users/${member.id}`, { name: 'Ann', language: 'de' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('An order', () => {
+  beforeEach(() => setLanguages(['en', 'de']));
+
+  it('keeps the language in which it was placed', async () => {
+    const client = await shop.as(await makeUser(shop));
+    const body = orderOf([{ product: await makeProduct(shop, { stock: 5 }), quantity: 1 }]);
+    const placed = async (headers: Record<string, string>) =>
+      read(shopOrder, await client.post('/orders', body, headers)).language;
+    expect(await placed({})).toBe('en');
+    expect(await placed({ 'accept-language': 'de' })).toBe('de');
+  });
+});

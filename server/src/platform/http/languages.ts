@@ -1,0 +1,75 @@
+/** In which language a request is answered. */
+
+import { ShopError } from '@shop/contract/errors';
+import { speaking } from '@shop/messages/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tag of the language in which it is answered. */
+    language: string;
+    /** Set where the address names the language, as that of a document does: nothing else is asked then. */
+    languageOfAddress?: string;
+  }
+}
+
+/**
+ * Everything that answers a request speaks its language from here on. Register it before what may refuse a request, and
+ * `chooseLanguage` after what finds the session.
+ * @param languagesOf those of the shop, the default first
+ */
+export function speakLanguages(app: FastifyInstance, languagesOf: () => readonly string[]): void {
+  app.decorateRequest('language', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const languages = languagesOf();
+    request.language = languages.find((one) => one === langOf(request)) ?? acceptedBy(request, languages);
+    speaking(() => request.language, done);
+  });
+  // A body that arrives in parts is read outside of what began above.
+  app.addHook('preValidation', (request, _reply, done) => speaking(() => request.language, done));
+}
+
+/**
+ * Chooses among the shop's languages as they are known after the session was read: `?lang=`, else the member's own, else what the
+ * browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
+ * @throws ShopError INVALID_INPUT for a `lang` that the shop does not have
+ */
+export function chooseLanguage(app: FastifyInstance, languagesOf: () => readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const languages = languagesOf();
+    const lang = languages.length === 1 ? undefined : langOf(request);
+    const own = languages.find((one) => one === request.actor?.language);
+    const named = request.languageOfAddress ?? lang;
+    if (lang !== undefined && !languages.includes(lang) && request.routeOptions.config.access !== undefined) {
+      request.language = own ?? acceptedBy(request, languages);
+      throw new ShopError('INVALID_INPUT', {
+        errors: [{ path: 'lang', message: `lang must be one of ${languages.join(', ')}` }],
+      });
+    }
+    request.language = languages.find((one) => one === named) ?? own ?? acceptedBy(request, languages);
+    if (languages.length === 1 || request.routeOptions.config.access === undefined) return;
+    reply.header('content-language', request.language);
+    if (named === undefined) addVary(reply, 'Accept-Language');
+  });
+}
+
+function addVary(
+  reply: { getHeader: (name: string) => unknown; header: (name: string, value: string) => unknown },
+  name: string,
+): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? name : `${String(vary)}, ${name}`);
+}
+
+/** As it was sent, before validation; another than a text is none of the shop's languages. */
+function langOf(request: FastifyRequest): string | undefined {
+  const lang: unknown = new Map(Object.entries(request.query ?? {})).get('lang');
+  return lang === undefined ? undefined : String(lang);
+}
+
+/** By the lookup of RFC 4647: de-AT finds de. */
+function acceptedBy(request: FastifyRequest, [standard = 'en', ...others]: readonly string[]): string {
+  if (others.length === 0) return standard;
+  return new Negotiator(request.raw).language([standard, ...others]) ?? standard;
+}
