@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './vite/compile-messages.ts';
 import { currencyDecimalsOfBuild } from './vite/currency-decimals.ts';
 import { fontPreload } from './vite/font-preload.ts';
+import { languageCopies } from './vite/language-copies.ts';
 import { ownImmer } from './vite/own-immer.ts';
 import { pageDrawing } from './vite/page-drawing.ts';
 import { pageFiles } from './vite/page-files.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     ownImmer(),
     pageFiles(),
     fontPreload(),
+    languageCopies(),
     shownDocuments(),
     pageDrawing(),
     precompress(),

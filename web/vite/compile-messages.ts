@@ -1,18 +1,19 @@
 import { type Plugin, parseAst, Visitor } from 'vite';
-import { compileMessage } from '../../messages/src/compile-message.ts';
+import { translatedText } from './translate-code.ts';
 
-const MESSAGES = /\/messages\/[a-z]{2}\/[\w-]+\.ts$/;
+const MESSAGES = /\/messages\/en\/([\w-]+)\.ts$/;
 
 /**
  * Compiles the texts in files of messages, so that browsers need no parser of ICU MessageFormat, and writes the language in the place of
  * the file's name.
  */
-export function compileMessages(): Plugin {
+export function compileMessages(language = 'en'): Plugin {
   return {
     name: 'compile-messages',
     transform: {
       filter: { id: MESSAGES },
-      handler(code) {
+      handler(code, module) {
+        const file = MESSAGES.exec(module)?.[1] ?? '';
         let compiled = '';
         let done = 0;
         const replace = ({ start, end }: { start: number; end: number }, value: unknown) => {
@@ -20,12 +21,12 @@ export function compileMessages(): Plugin {
           done = end;
         };
         new Visitor({
-          CallExpression({ arguments: [file] }) {
-            if (file?.type === 'Literal') replace(file, 'en');
+          CallExpression({ arguments: [name] }) {
+            if (name?.type === 'Literal') replace(name, language);
           },
-          Property({ value }) {
-            if (value.type !== 'Literal' || typeof value.value !== 'string') return;
-            replace(value, compileMessage(value.value));
+          Property({ key, value }) {
+            if (key.type !== 'Identifier' || value.type !== 'Literal' || typeof value.value !== 'string') return;
+            replace(value, translatedText(language, file, key.name, value.value));
           },
         }).visit(parseAst(code));
         return { code: compiled + code.slice(done), map: null };

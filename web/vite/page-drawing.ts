@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { currencyDecimalsOfBuild } from './currency-decimals.ts';
+import { copyInLanguages } from './language-copies.ts';
 import { productionRouter } from './production-router.ts';
 import { pureContract } from './pure-contract.ts';
 
-/** Writes `drawing/render-page.js`, with which the server draws pages: the same screens, for Node, with all packages in it. */
+/** Writes `drawing/render-page.js`, with which the server draws pages: the same screens, for Node, with all packages in it; and a copy in each further language. */
 export function pageDrawing(): Plugin {
   let root = '';
   return {
@@ -34,6 +35,7 @@ export function pageDrawing(): Plugin {
           assetsInlineLimit: 0,
         },
       });
+      await copyInLanguages(join(dir, 'drawing'));
     },
   };
 }

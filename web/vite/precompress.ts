@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -22,7 +22,10 @@ export function precompress(): Plugin {
       // It runs after a failure, too, which is what is to be shown then.
       if (!existsSync(outDir)) return;
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+      // Nobody loads the files with which the server draws.
+      const files = entries.filter(
+        (entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.includes(`${sep}drawing`),
+      );
       await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompiledMessage } from 'icu-minify/format';
+import { parseAst, Visitor } from 'vite';
+import { startText } from '../../messages/en/start.ts';
+import { compileMessage } from '../../messages/src/compile-message.ts';
+import { translations } from '../../messages/src/translations.ts';
+
+const ENGLISH = join(import.meta.dirname, '../../messages/en');
+
+type Node = { start: number; end: number };
+
+/** The languages that come along besides English. */
+export const furtherLanguages: readonly string[] = Object.keys(translations);
+
+/** How a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr';
+}
+
+/** @returns the text of an English file of messages in another language; in English where it has none there */
+export function translatedText(language: string, file: string, id: string, english: string): CompiledMessage {
+  return compileMessage(translations[language]?.[file]?.[id] ?? english);
+}
+
+/** The sentences of `index.html`, which are there before any script. */
+const START = ['needsScripts', 'slowToStart', 'description'] as const;
+
+/** @returns the document of the app in another language */
+export function translateDocument(html: string, language: string): string {
+  const spaced = html.replace(/\s+reload it\./, ' reload it.');
+  const translated = START.reduce((text, id) => {
+    if (!text.includes(startText[id])) throw new Error(`index.html does not say: ${startText[id]}`);
+    return text.replace(startText[id], () => String(translatedText(language, 'start', id, startText[id])));
+  }, spaced);
+  return translated.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`);
+}
+
+/** Each table of messages is found in built code by its ids. */
+const files = readFiles();
+
+function readFiles(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of readdirSync(ENGLISH).sort()) {
+    const key = tablesIn(readFileSync(join(ENGLISH, name), 'utf8'))[0]?.key ?? '';
+    if (found.has(key)) throw new Error(`${name} has the same ids as ${found.get(key)}.ts: built code cannot tell them apart.`);
+    found.set(key, name.slice(0, -'.ts'.length));
+  }
+  return found;
+}
+
+interface Table {
+  /** Its ids. */
+  key: string;
+  /** The argument that names the language, or in sources the file. */
+  language: Node;
+  texts: (Node & { id: string })[];
+}
+
+/** Calls with a text and an object whose values are texts or compiled texts. */
+function tablesIn(code: string): Table[] {
+  const tables: Table[] = [];
+  new Visitor({
+    CallExpression({ arguments: [language, texts, ...others] }) {
+      if (language === undefined || texts?.type !== 'ObjectExpression' || others.length > 0) return;
+      if (language.type !== 'Literal' && language.type !== 'TemplateLiteral') return;
+      const found = texts.properties.flatMap((property) => {
+        if (property.type !== 'Property') return [];
+        const { key, value } = property;
+        const id = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+        return [{ id, start: value.start, end: value.end }];
+      });
+      tables.push({ key: found.map(({ id }) => id).join(' '), language, texts: found });
+    },
+  }).visit(parseAst(code));
+  return tables;
+}
+
+/** @returns built code with its messages in another language; undefined if it has none */
+export function translateCode(code: string, language: string): string | undefined {
+  let translated = '';
+  let done = 0;
+  const replace = ({ start, end }: Node, value: unknown) => {
+    translated += code.slice(done, start) + JSON.stringify(value);
+    done = end;
+  };
+  for (const table of tablesIn(code)) {
+    const texts = translations[language]?.[files.get(table.key) ?? ''];
+    if (texts === undefined) continue;
+    replace(table.language, language);
+    for (const place of table.texts) {
+      const text = texts[place.id];
+      if (text !== undefined) replace(place, compileMessage(text));
+    }
+  }
+  return done === 0 ? undefined : translated + code.slice(done);
+}
