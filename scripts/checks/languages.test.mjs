@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../setup/places.mjs';
+import { faultsOf } from './languages.mjs';
+import { messagesIn } from './texts.mjs';
+
+const folder = join(root, 'messages');
+const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && name !== 'en');
+const english = readdirSync(join(folder, 'en')).map((name) => {
+  const path = join(folder, 'en', name);
+  return { name: name.replace(/\.ts$/, ''), ...messagesIn({ path, text: readFileSync(path, 'utf8') }) };
+});
+
+describe('The languages that come along', () => {
+  it('are German, French, Spanish and Arabic besides English', () => {
+    expect(languages).toEqual(['ar', 'de', 'es', 'fr']);
+  });
+
+  it.each(languages)('have every text, with the same placeholders and their own plural forms: %s', (language) => {
+    const faults = english.flatMap(({ name, messages }) => {
+      /** @type {Record<string, string>} */
+      const own = JSON.parse(readFileSync(join(folder, language, `${name}.json`), 'utf8'));
+      const known = new Set(messages.map(({ id }) => id));
+      return [
+        ...messages.flatMap(({ id, text }) => faultsOf(language, text, own[id]).map((fault) => `${name}.${id} ${fault}`)),
+        ...Object.keys(own).flatMap((id) => (known.has(id) ? [] : [`${name}.${id} is no message`])),
+      ];
+    });
+    expect(faults).toEqual([]);
+    const files = english.map(({ name }) => `${name}.json`).sort();
+    expect(readdirSync(join(folder, language)).sort()).toEqual(files);
+  });
+
+  it('may not lose or invent a placeholder, a tag or a form', () => {
+    const count = '{count, plural, one {# item} other {# items}} of {name}';
+    expect(faultsOf('de', count, '{count, plural, one {# Artikel} other {# Artikel}} von {name}')).toEqual([]);
+    expect(faultsOf('de', count, '{count} Artikel')).toEqual(['lacks name']);
+    expect(faultsOf('ar', count, '{count, plural, one {a} other {b}} {name}')).toEqual(
+      ['zero', 'two', 'few', 'many'].map((form) => expect.stringContaining(form)),
+    );
+    expect(faultsOf('de', '<b>Now</b>', 'Jetzt {when}')).toEqual(['lacks <b>', 'does not get when']);
+    expect(faultsOf('fr', '{state, select, on {On} other {Off}}', '{state, select, other {Non}}')).toHaveLength(1);
+    expect(faultsOf('fr', 'The order', "L'article")).toHaveLength(1);
+    expect(faultsOf('fr', 'The order', undefined)).toEqual(['is missing']);
+  });
+});
