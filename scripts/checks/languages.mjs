@@ -1,6 +1,6 @@
 /** What a translation must have in common with its English text. */
 
-import compile from 'icu-minify/compile';
+import { compileMessage } from '../../messages/src/compile-message.ts';
 
 /** As icu-minify numbers them: https://www.npmjs.com/package/icu-minify */
 const KINDS = { select: 1, plural: 2, selectordinal: 3 };
@@ -26,7 +26,8 @@ function partsOf(text) {
     (kind === KINDS.select ? parts.selects : parts.plurals).set(name, Object.keys(options));
     for (const option of Object.values(options)) if (Array.isArray(option)) for (const inner of option) visit(inner);
   };
-  if (/[{<]/.test(text)) for (const part of compile(text)) visit(part);
+  const compiled = compileMessage(text);
+  if (typeof compiled !== 'string') for (const part of compiled) visit(part);
   return parts;
 }
 

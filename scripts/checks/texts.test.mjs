@@ -70,7 +70,7 @@ describe('Sentences of the server and the contract', () => {
 
 describe('Messages', () => {
   const files = filesOf('messages/en');
-  const code = ['web/src', 'server/src', 'contract/src']
+  const code = ['web/src', 'web/vite', 'server/src', 'contract/src']
     .flatMap(filesOf)
     .map(({ text }) => text)
     .join('\n');

@@ -42,7 +42,10 @@ export function languageCopies(): Plugin {
         const importing = importersOf(chunks, new Set(translated.keys()));
         const codes = chunks
           .filter(({ fileName }) => importing.has(fileName))
-          .map(({ fileName, code }) => ({ name: fileName.slice(ASSETS.length), code: translated.get(fileName) ?? code }));
+          .map(({ fileName, code }) => ({
+            name: fileName.slice(ASSETS.length),
+            code: translated.get(fileName) ?? code,
+          }));
         const hash = createHash('sha256')
           .update(codes.map(({ code }) => code).join('\0'))
           .digest('base64url')

@@ -24,14 +24,18 @@ export function translatedText(language: string, file: string, id: string, engli
 }
 
 /** The sentences of `index.html`, which are there before any script. */
-const START = ['needsScripts', 'slowToStart', 'description'] as const;
+const start = {
+  needsScripts: startText.needsScripts,
+  slowToStart: startText.slowToStart,
+  description: startText.description,
+};
 
 /** @returns the document of the app in another language */
 export function translateDocument(html: string, language: string): string {
   const spaced = html.replace(/\s+reload it\./, ' reload it.');
-  const translated = START.reduce((text, id) => {
-    if (!text.includes(startText[id])) throw new Error(`index.html does not say: ${startText[id]}`);
-    return text.replace(startText[id], () => String(translatedText(language, 'start', id, startText[id])));
+  const translated = Object.entries(start).reduce((text, [id, english]) => {
+    if (!text.includes(english)) throw new Error(`index.html does not say: ${english}`);
+    return text.replace(english, () => String(translatedText(language, 'start', id, english)));
   }, spaced);
   return translated.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`);
 }
@@ -43,7 +47,8 @@ function readFiles(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(ENGLISH).sort()) {
     const key = tablesIn(readFileSync(join(ENGLISH, name), 'utf8'))[0]?.key ?? '';
-    if (found.has(key)) throw new Error(`${name} has the same ids as ${found.get(key)}.ts: built code cannot tell them apart.`);
+    if (found.has(key))
+      throw new Error(`${name} has the same ids as ${found.get(key)}.ts: built code cannot tell them apart.`);
     found.set(key, name.slice(0, -'.ts'.length));
   }
   return found;

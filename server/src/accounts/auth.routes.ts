@@ -28,7 +28,7 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
     const browser = browserOf(request, secureCookies);
     const { token, cart } = await startSessionOfGuest(deps, who, browser, takeGuestAlong);
     setSessionCookie(reply, token, secureCookies);
-    return { ...presentUser(who), ...(cart && { cart }) };
+    return { ...presentUser(who, deps.settings.current()), ...(cart && { cart }) };
   };
 
   app.post(
@@ -79,7 +79,7 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
     async (request, reply) => {
       const caller = await findCaller(deps, request, reply, secureCookies);
       if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
-      return presentUser(await getOwnUser(deps, caller.actor));
+      return presentUser(await getOwnUser(deps, caller.actor), deps.settings.current());
     },
   );
 

@@ -30,7 +30,7 @@ export const firstOwnerRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCook
       const owner = await makeFirstOwner(deps, request.ip, request.body);
       request.actor = { userId: owner.id, role: owner.role };
       setSessionCookie(reply, await startSession(deps, owner, browserOf(request, secureCookies)), secureCookies);
-      return reply.code(201).send(presentUser(owner));
+      return reply.code(201).send(presentUser(owner, deps.settings.current()));
     },
   );
   done();

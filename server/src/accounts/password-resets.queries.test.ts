@@ -18,7 +18,7 @@ test('a request whose mail is written late does not replace a newer one, whose l
   const expiresAt = new Date(requestedAt.getTime() + 3_600_000);
   const request = async () => {
     const mail = { kind: 'reset_link', userId, orderId: null, data: { email }, at: requestedAt } as const;
-    await inTransaction(shop.db, (tx) => insertMail(tx, { ...mail, giveUpAt: expiresAt }));
+    await inTransaction(shop.db, (tx) => insertMail(tx, { ...mail, language: 'en', giveUpAt: expiresAt }));
     const newest = shop.db.selectFrom('mails').select('id').orderBy('id', 'desc').limit(1);
     return { userId, mailId: (await newest.executeTakeFirstOrThrow()).id, requestedAt, expiresAt };
   };
@@ -41,7 +41,7 @@ test('a token is taken until its time is over, once, whatever was checked before
   const later = (seconds: number) => new Date(requestedAt.getTime() + seconds * 1000);
   const take = (at: Date) => inTransaction(shop.db, (tx) => takeResetToken(tx, { email, tokenHash, at }));
   const mail = { kind: 'reset_link', userId, orderId: null, data: { email }, at: requestedAt } as const;
-  await inTransaction(shop.db, (tx) => insertMail(tx, { ...mail, giveUpAt: later(3600) }));
+  await inTransaction(shop.db, (tx) => insertMail(tx, { ...mail, language: 'en', giveUpAt: later(3600) }));
   const { id: mailId } = await shop.db
     .selectFrom('mails')
     .select('id')

@@ -1,7 +1,9 @@
 import type { Address, User } from '@shop/contract/accounts';
+import type { ShopSettings } from '@shop/contract/settings';
 import type { UserRow } from './users.queries.ts';
 
-export function presentUser(row: UserRow): User {
+/** @param settings of a shop with one language, where nobody chooses one: the answer then has none */
+export function presentUser(row: UserRow, { languages }: Pick<ShopSettings, 'languages'>): User {
   return {
     id: row.id,
     email: row.email,
@@ -9,7 +11,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     addresses: row.addresses.map(presentAddress),
     imageUrl: row.image_url,
-    language: row.language,
+    ...((languages.length > 1 || row.language !== null) && { language: row.language }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -5,6 +5,7 @@
 
 import type { ResetRequestBody } from '@shop/contract/password-reset';
 import { accountErrorsText } from '@shop/messages/account-errors';
+import { currentLanguage } from '@shop/messages/language';
 import type { Deps } from '../deps.ts';
 import { insertMail } from '../mails/mails.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -24,6 +25,9 @@ export async function requestPasswordReset(deps: Deps, clientIp: string, input: 
   const at = deps.clock.now();
   // A link that would have expired need not be sent.
   const giveUpAt = new Date(at.getTime() + Math.max(deps.resetTokenTtl, PATIENCE_SECONDS) * 1000);
-  const mail = { kind: 'reset_link', userId: null, orderId: null, data: { email: input.email }, at, giveUpAt } as const;
+  const mail = {
+    ...({ kind: 'reset_link', userId: null, orderId: null, data: { email: input.email } } as const),
+    ...{ at, giveUpAt, language: currentLanguage() },
+  };
   await inTransaction(deps.db, (tx) => insertMail(tx, mail));
 }

@@ -34,7 +34,7 @@ export async function updateOwnUser(
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== user.updated_at.getTime()) {
       throw new ShopError('STALE', {
         detail: accountErrorsText.changedMeanwhile,
-        current: presentUser(user),
+        current: presentUser(user, deps.settings.current()),
       });
     }
     rejectStrangeLanguage(deps, input.language, user.language);

@@ -21,7 +21,7 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       config: requireUser,
       schema: { tags: ['accounts'], summary: 'The logged-in user', response: { 200: user, ...failures(401) } },
     },
-    async (request) => presentUser(await getOwnUser(readAt(deps, request), actorOf(request))),
+    async (request) => presentUser(await getOwnUser(readAt(deps, request), actorOf(request)), deps.settings.current()),
   );
 
   app.patch(
@@ -38,7 +38,10 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       },
     },
     async (request) =>
-      presentUser(await updateOwnUser(deps, actorOf(request), { ...request.body, id: request.params.id })),
+      presentUser(
+        await updateOwnUser(deps, actorOf(request), { ...request.body, id: request.params.id }),
+        deps.settings.current(),
+      ),
   );
 
   app.get(

@@ -24,7 +24,7 @@ export const visitorRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, se
       const caller = await findShopper(deps, request, reply, secureCookies);
       if (caller === undefined) return { user: null };
       if (caller.actor.isGuest) return { user: null, guest: true as const };
-      return { user: presentUser(await getOwnUser(deps, caller.actor)) };
+      return { user: presentUser(await getOwnUser(deps, caller.actor), deps.settings.current()) };
     },
   );
   done();

@@ -1,4 +1,3 @@
-import { currentLanguage } from '@shop/messages/language';
 import type { Selectable } from 'kysely';
 import type { Schema, Tx } from '../schema.ts';
 
@@ -14,6 +13,8 @@ export interface NewMail {
   /** When it is tried first; at once unless said otherwise. */
   dueAt?: Date | undefined;
   giveUpAt: Date;
+  /** Of the request that it comes from. */
+  language: string;
   /** Whether it goes out however many its account has got. */
   counted?: boolean;
   /** The action whose undoing deletes it while it waits. */
@@ -33,7 +34,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       give_up_at: mail.giveUpAt,
       counted: mail.counted ?? false,
       action_id: mail.actionId ?? null,
-      language: currentLanguage(),
+      language: mail.language,
     })
     .execute();
 }

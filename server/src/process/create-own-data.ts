@@ -28,7 +28,7 @@ export function createOwnData(deps: Deps): CollectOwnData {
     const cart = await listCart(deps, products, caller, (who, ids) => listOwnHolds(deps, who, ids));
     const entries = await listAuditEntries(deps.db, { userId: actor.userId }, { limit: MOST_ENTRIES, offset: 0 });
     return {
-      user: presentUser(await getOwnUser(deps, actor)),
+      user: presentUser(await getOwnUser(deps, actor), deps.settings.current()),
       pendingEmail: (await findEmailChange(deps.db, actor.userId, deps.clock.now()))?.email ?? null,
       orders,
       cart: cart.map(presentCartItem),

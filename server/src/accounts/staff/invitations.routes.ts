@@ -92,7 +92,7 @@ const acceptRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCook
       request.actor = { userId: member.id, role: member.role };
       const token = await startSession(deps, member, browserOf(request, secureCookies));
       setSessionCookie(reply, token, secureCookies);
-      return reply.code(201).send(presentUser(member));
+      return reply.code(201).send(presentUser(member, deps.settings.current()));
     },
   );
   done();
