@@ -14,15 +14,19 @@ declare module 'fastify' {
   }
 }
 
+interface LanguageSettings {
+  /** The languages of the shop, the default first. */
+  current: () => { readonly languages: readonly string[] };
+}
+
 /**
  * Everything that answers a request speaks its language from here on. Register it before what may refuse a request, and
  * `chooseLanguage` after what finds the session.
- * @param languagesOf those of the shop, the default first
  */
-export function speakLanguages(app: FastifyInstance, languagesOf: () => readonly string[]): void {
+export function speakLanguages(app: FastifyInstance, settings: LanguageSettings): void {
   app.decorateRequest('language', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    const languages = languagesOf();
+    const { languages } = settings.current();
     request.language = languages.find((one) => one === langOf(request)) ?? acceptedBy(request, languages);
     speaking(() => request.language, done);
   });
@@ -35,9 +39,9 @@ export function speakLanguages(app: FastifyInstance, languagesOf: () => readonly
  * browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
  * @throws ShopError INVALID_INPUT for a `lang` that the shop does not have
  */
-export function chooseLanguage(app: FastifyInstance, languagesOf: () => readonly string[]): void {
+export function chooseLanguage(app: FastifyInstance, settings: LanguageSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    const languages = languagesOf();
+    const { languages } = settings.current();
     const lang = languages.length === 1 ? undefined : langOf(request);
     const own = languages.find((one) => one === request.actor?.language);
     const named = request.languageOfAddress ?? lang;
