@@ -32,6 +32,8 @@ export interface ValueOfKind {
   list: readonly string[];
   /** By key. */
   attributes: ProductAttributes;
+  /** Of collections, in the order of the letters. */
+  slugs: readonly string[];
   flag: boolean;
 }
 
@@ -54,5 +56,6 @@ export const emptyValues: ValueOfKind = {
   options: [],
   list: [],
   attributes: {},
+  slugs: [],
   flag: false,
 };

@@ -167,6 +167,8 @@ export const fields = {
     body: grams,
     inFilesOnceUsed: true,
   },
+  /** Those whose products are chosen by hand and that have this one; stored with them, and changed by files alone. */
+  collections: { of: 'product', kind: 'slugs', body: z.array(z.string()), inFilesOnceUsed: true },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;

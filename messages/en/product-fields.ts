@@ -42,6 +42,7 @@ export const productFieldText = messages('product-fields', {
   colors: 'Colors',
   sizes: 'Sizes',
   attributes: 'Attributes',
+  collections: 'Collections',
   variants: 'Variants',
   image: 'Picture',
 });

@@ -28,6 +28,13 @@ export const importKeys: readonly Statement[] = [
   ['update products set import_key = $1 where id = 1', [ODD]],
 ];
 
+const collectionsBefore: readonly Statement[] = [
+  [
+    'update change_sets set collections_before = $1 where id = 1',
+    [JSON.stringify({ 1: [3, 9_007_199_254_740_991, 2] })],
+  ],
+];
+
 export const importMappings: readonly Statement[] = [
   [
     "insert into import_mappings (name, columns, option_columns, decimal_comma, created_at, updated_at) values ($1, $2, '{}', true, $3, $3)",
@@ -131,4 +138,5 @@ export const ofStaffAndAccounts: readonly (readonly [number, readonly Statement[
   [84, addedPromotions],
   [85, secondFactors],
   [86, customerNotes],
+  [88, collectionsBefore],
 ];

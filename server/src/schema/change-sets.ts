@@ -136,6 +136,8 @@ export interface ChangeSetTables {
     notes: ColumnType<ChangeErrorColumn[], string | undefined, string>;
     note_count: Generated<number>;
     needed: JsonOrNull<NeededColumn>;
+    /** Ids of products by ids of collections: what those that it changed had in their order. */
+    collections_before: JsonOrNull<Record<string, number[]>>;
     created_at: Date;
     updated_at: Date;
   };

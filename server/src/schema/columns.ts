@@ -264,6 +264,7 @@ export const columnsOf = {
     'notes',
     'note_count',
     'needed',
+    'collections_before',
     'created_at',
     'updated_at',
   ],

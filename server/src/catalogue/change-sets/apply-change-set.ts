@@ -33,6 +33,7 @@ import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
 import { type LockedChangeSet, otherUnits, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
+import { collectionClashesOf, lockChosenProducts, slugsAfter, writeCollections } from './write-collections.ts';
 
 const MOST_CONFLICTS = 1_000;
 const MOST_TRIES = 3;
@@ -93,21 +94,21 @@ async function applyRows(
   if (changeSet.needed !== null) await makeNeeded(tx, changeSet.needed, by);
   const attributes = await listAttributesForShare(tx);
   const options = withoutClashes(await listOptionsForShare(tx), changeSet.needed);
+  const collections = await lockChosenProducts(tx, id);
   await lockProductsOfChangeSet(tx, id);
-  const leftOut = without.leaveOut ? await leaveOutConflicts(tx, changeSet) : [];
+  const leftOut = without.leaveOut ? await leaveOutConflicts(tx, changeSet, collections) : [];
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'applying', done, total }, deps.clock.now());
   await report(0);
   const conflicts = keepFirst<Pick<NamedRow, 'line'> & { productId: number | null; variantId: number | null }>(
     MOST_CONFLICTS,
   );
-  conflicts.add(await listRowsWithOtherSku(tx, id, 'before'));
-  conflicts.add(await listSkuClashes(tx, id));
-  conflicts.add(await listKeyClashes(tx, id));
+  conflicts.add(await clashesOf(tx, id));
   await releaseSkus(tx, id, []);
   await releaseSkusOfRetired(tx, id);
   let done = 0;
-  for await (const changes of readChanges(tx, id)) {
+  const slugs = new Map<number, readonly string[]>();
+  for await (const changes of readChanges(tx, id, collections)) {
     const isNew = ({ lines }: (typeof changes)[number]) => lines[0]?.action === 'create_product';
     const changed = changes.filter((one) => !isNew(one));
     conflicts.add(changed.flatMap(({ lines, product }) => conflictsOf(lines, product)));
@@ -125,6 +126,11 @@ async function applyRows(
         by,
       );
       await recordApplied(tx, id, [...rows, ...created]);
+      const made = new Map(created.map(({ position, productId }) => [position, productId]));
+      for (const { lines, product } of changes) {
+        const productId = product?.id ?? made.get(lines[0]?.position ?? -1);
+        for (const [of, after] of slugsAfter(productId, lines)) slugs.set(of, after);
+      }
     }
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
     await report(done);
@@ -132,15 +138,30 @@ async function applyRows(
   // With conflicts the variants are not retired, and their SKUs may be taken.
   rejectConflicts(conflicts.all(), kind);
   await restoreSkusOfRetired(tx, id);
+  const moved = collections && (await writeCollections(tx, collections, { wanted: slugs }, by));
   await giveImportKeys(tx, id);
   await startPictures(tx, id, by.at);
   const isPart = without.leaveOut || without.leaveOutStock;
   await updateAppliedChangeSet(
     tx,
     id,
-    { leftOut, counts: isPart ? await countApplied(tx, id, kind) : undefined },
+    {
+      leftOut,
+      counts: isPart ? await countApplied(tx, id, kind) : undefined,
+      collectionsBefore: moved?.before ?? null,
+    },
     by.at,
   );
+}
+
+/** Rows that clash with others, or with what is unique in the shop. */
+async function clashesOf(tx: Tx, id: number) {
+  return [
+    ...(await listRowsWithOtherSku(tx, id, 'before')),
+    ...(await listSkuClashes(tx, id)),
+    ...(await listKeyClashes(tx, id)),
+    ...(await collectionClashesOf(tx, id)),
+  ];
 }
 
 const isStale = (error: unknown) => error instanceof ShopError && error.code === 'IMPORT_STALE';

@@ -214,12 +214,23 @@ export async function releaseChangeSets(
 export async function updateAppliedChangeSet(
   tx: Tx,
   id: number,
-  { leftOut, counts }: { leftOut: readonly LeftOutColumn[]; counts: AppliedCounts | undefined },
+  {
+    leftOut,
+    counts,
+    collectionsBefore,
+  }: {
+    leftOut: readonly LeftOutColumn[];
+    counts: AppliedCounts | undefined;
+    collectionsBefore: Readonly<Record<string, number[]>> | null;
+  },
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('change_sets')
-    .set({ state: 'applying', carried_out: true, left_out: JSON.stringify(leftOut), ...counts, updated_at: at })
+    .set({
+      ...{ state: 'applying', carried_out: true, left_out: JSON.stringify(leftOut), ...counts, updated_at: at },
+      collections_before: collectionsBefore === null ? null : JSON.stringify(collectionsBefore),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
+import type { ChosenProducts } from '../collections/chosen-products.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
@@ -27,6 +28,8 @@ export interface UndoFacts {
   options: readonly OptionRow[];
   /** The same of attributes. */
   attributes: readonly AttributeRow[];
+  /** Collections, where rows change which ones a product belongs to. */
+  collections: ChosenProducts | undefined;
   /** Rows whose variant has another SKU than they gave it, or whose former SKU somebody else has by now. */
   otherSku: ReadonlySet<number>;
   /** Variants whose stock an admin has changed since. */

@@ -43,7 +43,10 @@ function invertFields(
   } as const;
   const nothing: ChangeLine = { ...none, stockBefore: null, stockAfter: null, shape: null };
   if (isOfNewProduct(line)) {
-    return product.deleted ? nothing : { ...nothing, productAfter: { deleted: true } };
+    if (product.deleted) return nothing;
+    const { collections: given = [] } = line.productAfter;
+    const isThere = given.length > 0 && isSameValue(given, productFieldsOf(product).collections);
+    return { ...nothing, productAfter: { deleted: true, ...(isThere && { collections: [] }) } };
   }
   const variant = product.variants.find(({ id }) => id === line.variantId);
   const fields = variant && variantFieldsOf(variant);
@@ -51,6 +54,10 @@ function invertFields(
   if (!areAllowed(facts.attributes, ofProduct.attributes)) {
     delete ofProduct.attributes;
     leave('attributes');
+  }
+  if (ofProduct.collections?.some((slug) => facts.collections?.faultOf(slug) !== undefined)) {
+    delete ofProduct.collections;
+    leave('collections');
   }
   if (!areOffered(facts.options, [{ productAfter: ofProduct }], product)) {
     for (const field of ['colors', 'sizes', 'options'] as const) {

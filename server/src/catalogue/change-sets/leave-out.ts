@@ -3,17 +3,23 @@
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import type { Tx } from '../../schema.ts';
+import type { ChosenProducts } from '../collections/chosen-products.ts';
 import { deleteLinesLeftOut, listSkuClashes } from './change-lines.queries.ts';
 import { listRowsWithOtherSku } from './changed-skus.queries.ts';
 import { conflictsOf } from './find-conflicts.ts';
 import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
 import type { LockedChangeSet } from './with-change-set.ts';
+import { collectionClashesOf } from './write-collections.ts';
 
 const MOST_LEFT_OUT = 10_000;
 
 /** @returns all that is left out, with those that had errors when they were checked */
-export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: LockedChangeSet): Promise<LeftOutColumn[]> {
+export async function leaveOutConflicts(
+  tx: Tx,
+  { id, errors, left_out }: LockedChangeSet,
+  collections: ChosenProducts | undefined,
+): Promise<LeftOutColumn[]> {
   const leftOut = keepFirst<LeftOutColumn>(MOST_LEFT_OUT);
   leftOut.add(messagesOf(errors));
   leftOut.add(left_out);
@@ -29,7 +35,7 @@ export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: Locked
     );
   };
   const changed = new Map<number, string>();
-  for await (const changes of readChanges(tx, id)) {
+  for await (const changes of readChanges(tx, id, collections)) {
     const compared = changes.filter(({ lines }) => lines[0]?.action !== 'create_product');
     for (const { line } of compared.flatMap(({ lines, product }) => conflictsOf(lines, product))) {
       changed.set(line, catalogueErrorsText.hasChanged);
@@ -43,6 +49,7 @@ export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: Locked
       (await listRowsWithOtherSku(tx, id, 'before')).map(({ line }) => [line, catalogueErrorsText.hasChanged]),
     );
     for (const { line, sku } of clashes) found.set(line, catalogueErrorsText.skuIsTaken({ sku }));
+    for (const { line } of await collectionClashesOf(tx, id)) found.set(line, catalogueErrorsText.hasChanged);
     if (found.size === 0) return leftOut.all();
     await leave(found);
   }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../schema.ts';
+import type { ChosenProducts } from '../collections/chosen-products.ts';
 import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
 import { type ChangeLine, listChangeLines } from './change-lines.queries.ts';
 
@@ -10,8 +11,15 @@ export interface ChangesOfProduct {
   product: ProductWithVariants | undefined;
 }
 
-/** All rows of a change set, those of one product together, in batches, with the products as they are then. */
-export async function* readChanges(tx: Tx, changeSetId: number): AsyncGenerator<ChangesOfProduct[]> {
+/**
+ * All rows of a change set, those of one product together, in batches, with the products as they are then.
+ * @param collections where rows change which ones a product belongs to
+ */
+export async function* readChanges(
+  tx: Tx,
+  changeSetId: number,
+  collections: ChosenProducts | undefined,
+): AsyncGenerator<ChangesOfProduct[]> {
   let held: ChangeLine[] = [];
   for (let from = 0; ; ) {
     const page = await listChangeLines(tx, changeSetId, { from, limit: LINES_AT_ONCE });
@@ -21,13 +29,17 @@ export async function* readChanges(tx: Tx, changeSetId: number): AsyncGenerator<
     // The rows of the last product may go on in the next page.
     const end = isEnd ? lines.length : lines.findIndex(({ firstPosition }) => firstPosition === last.firstPosition);
     held = lines.slice(end);
-    yield await withProducts(tx, lines.slice(0, end));
+    yield await withProducts(tx, lines.slice(0, end), collections);
     if (isEnd) return;
     from = last.position + 1;
   }
 }
 
-async function withProducts(tx: Tx, lines: readonly ChangeLine[]): Promise<ChangesOfProduct[]> {
+async function withProducts(
+  tx: Tx,
+  lines: readonly ChangeLine[],
+  collections: ChosenProducts | undefined,
+): Promise<ChangesOfProduct[]> {
   const groups = new Map<number, ChangeLine[]>();
   for (const line of lines) {
     const group = groups.get(line.firstPosition);
@@ -35,7 +47,12 @@ async function withProducts(tx: Tx, lines: readonly ChangeLine[]): Promise<Chang
     else group.push(line);
   }
   const ids = new Set(lines.flatMap(({ productId }) => productId ?? []));
-  const products = new Map((await listProductsByIds(tx, [...ids])).map((product) => [product.id, product]));
+  const products = new Map(
+    (await listProductsByIds(tx, [...ids])).map((product) => [
+      product.id,
+      { ...product, collections: collections?.slugsOf(product.id) ?? [] },
+    ]),
+  );
   return [...groups.values()].map((group) => {
     const id = group[0]?.productId ?? null;
     return { lines: group, product: id === null ? undefined : products.get(id) };

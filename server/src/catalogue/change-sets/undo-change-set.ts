@@ -30,6 +30,7 @@ import { type ChangesOfProduct, readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
 import { type LockedChangeSet, otherUnits, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
+import { lockChosenProducts, slugsAfter, writeCollections } from './write-collections.ts';
 
 const MOST_LEFT = 10_000;
 const MOST_TRIES = 3;
@@ -45,8 +46,9 @@ export async function undoChangeSet(
     withChangeSet(deps, named, {
       stage: 'undoing',
       isDue,
-      run: async (tx, { id }) => {
-        await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, by), by.at);
+      run: async (tx, changeSet) => {
+        const { id } = changeSet;
+        await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, changeSet, by), by.at);
         await endPictures(tx, id);
       },
     });
@@ -73,12 +75,18 @@ function isLeftToUndo({ state, carried_out, undone, left_over: left }: LockedCha
   return state === 'applied' || !carried_out;
 }
 
-async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ undone: number; left: LeftField[] }> {
+async function putBackRows(
+  deps: Deps,
+  tx: Tx,
+  { id, collections_before: former }: LockedChangeSet,
+  by: By,
+): Promise<{ undone: number; left: LeftField[] }> {
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
   await report(0);
   const attributes = await listAttributesForShare(tx);
   const options = await listOptionsForShare(tx);
+  const collections = await lockChosenProducts(tx, id);
   await lockProductsOfChangeSet(tx, id);
   const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
@@ -86,8 +94,9 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   const left = keepFirst<LeftField>(MOST_LEFT);
   let undone = 0;
   let done = 0;
-  for await (const changes of readChanges(tx, id)) {
-    const facts = { ...(await readFacts(tx, changes, otherSku)), attributes, options };
+  const slugs = new Map<number, readonly string[]>();
+  for await (const changes of readChanges(tx, id, collections)) {
+    const facts = { ...(await readFacts(tx, changes, otherSku)), attributes, options, collections };
     const inverses = changes.flatMap(({ lines, product }) =>
       product === undefined ? [] : [{ product, inverse: invertChanges(lines, product, facts) }],
     );
@@ -100,8 +109,15 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
       written.map(({ product, inverse: { lines, own } }) => ({ product, lines, own })),
       by,
     );
+    for (const { product, inverse } of inverses) {
+      for (const [of, after] of slugsAfter(product.id, inverse.lines)) slugs.set(of, after);
+    }
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
     await report(done);
+  }
+  if (collections !== undefined) {
+    const { withoutRoom } = await writeCollections(tx, collections, { wanted: slugs, former: former ?? {} }, by);
+    left.add(withoutRoom.map((productId) => ({ line: 0, productId, variantId: null, field: 'collections' })));
   }
   return { undone, left: left.all() };
 }
@@ -122,7 +138,7 @@ async function readFacts(
   tx: Tx,
   changes: readonly ChangesOfProduct[],
   otherSku: ReadonlySet<number>,
-): Promise<Omit<UndoFacts, 'attributes' | 'options'>> {
+): Promise<Omit<UndoFacts, 'attributes' | 'options' | 'collections'>> {
   const lines = changes.flatMap((one) => one.lines);
   const reshaped = changes.filter((one) => one.lines.some(({ shape }) => shape !== null));
   const restocked = await listRestocked(

@@ -64,6 +64,26 @@ export async function updateCollection(tx: Tx, id: number, values: CollectionVal
     .executeTakeFirstOrThrow();
 }
 
+/** Those of these collections; each is locked. */
+export async function updateProductsOf(tx: Tx, id: number, products: readonly number[], at: Date): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({
+      products: JSON.stringify(products),
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * All, none of which anybody else changes until the transaction ends. The table first: who gives one another slug locks it before rows.
+ */
+export async function lockCollections(tx: Tx): Promise<CollectionRow[]> {
+  await sql`lock table collections in row exclusive mode`.execute(tx);
+  return ofCollections(tx).orderBy('id').forUpdate().execute();
+}
+
 export async function deleteCollection(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute();
 }

@@ -3,12 +3,19 @@
 import { productFieldNames } from '@shop/contract/product-fields';
 import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import type { ChosenProducts } from '../collections/chosen-products.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import { isSameValue } from '../product-files/product-fields.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkNew } from './check-new.ts';
-import { type CellError, hasErrorIn, type ReadLine } from './read-line.ts';
+import { addError, type CellError, hasErrorIn, type ReadLine } from './read-line.ts';
+
+/** What lines may name. */
+export interface KnownNames {
+  options: readonly OptionRow[];
+  collections: ChosenProducts | undefined;
+}
 
 export interface CheckedLine {
   line: number;
@@ -21,14 +28,15 @@ export interface CheckedLine {
 /**
  * @param lines in the order of the file
  * @param product undefined for a new one
- * @param rows all options that there are
+ * @param known all options that there are, and the collections, where lines name some
  */
 export function checkProduct(
   lines: readonly ReadLine[],
   product: ProductWithVariants | undefined,
-  rows: readonly OptionRow[],
+  { options: rows, collections }: KnownNames,
 ): CheckedLine[] {
   rejectDisagreement(lines);
+  for (const read of lines) rejectUnknown(read, collections);
   const changes = product === undefined ? checkNew(lines, rows) : checkExisting(lines, product, rows);
   return lines.map(({ line, errors }, place) => {
     const change = changes[place];
@@ -37,6 +45,13 @@ export function checkProduct(
       return { line, outcome: 'unchanged', errors, change: undefined };
     return { line, outcome: outcomeOf(change), errors, change };
   });
+}
+
+function rejectUnknown(read: ReadLine, collections: ChosenProducts | undefined): void {
+  for (const slug of read.values.collections ?? []) {
+    const message = collections?.faultOf(slug);
+    if (message !== undefined) addError(read, { column: 'collections', message });
+  }
 }
 
 /** A product's fields are repeated on each of its lines. */

@@ -1,5 +1,6 @@
 /** Compares all stored lines of a file with the catalogue, product by product, and records what they change. */
 
+import { COLLECTION_PRODUCTS_MAX } from '@shop/contract/collection-bodies';
 import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
@@ -17,10 +18,13 @@ import type { ChangeSetCounts } from '../change-sets/change-sets.queries.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
+import { collectionClashesOf } from '../change-sets/write-collections.ts';
+import { type ChosenProducts, chosenProducts } from '../collections/chosen-products.ts';
+import { listCollections } from '../collections/collections.queries.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import type { ProductWithVariants } from '../products/products.queries.ts';
 import { awaitPictures } from './awaited-pictures.ts';
-import { type CheckedLine, checkProduct } from './check-product.ts';
+import { type CheckedLine, checkProduct, type KnownNames } from './check-product.ts';
 import {
   countVariants,
   type ImportLine,
@@ -59,14 +63,17 @@ export async function compareLines(
   const sample = keepFirst<ChangedField>(MOST_SAMPLES);
   const leftOut = keepFirst<LeftOutColumn>(MOST_ERRORS);
   const number = numberLines();
+  let collections: ChosenProducts | undefined;
   let compared = 0;
   let restocked = 0;
   for await (const found of groupsOf(deps, id)) {
     const ids = found.flatMap(({ lines: [first] }) => first?.productId ?? []);
-    const products = await listProductsOfIds(deps.db, ids);
+    const named = found.some(({ lines }) => lines.some(({ cells }) => cells.values.collections !== undefined));
+    if (named) collections ??= chosenProducts(await listCollections(deps.db));
+    const products = await productsOf(deps, ids, collections);
     const { groups, urls } = await awaitPictures(deps, id, found, products);
     const inAddress = (one: ChangedField) => ({ ...one, to: urls.get(String(one.to)) ?? one.to });
-    const checked = groups.map((group) => check(group, products, options));
+    const checked = groups.map((group) => check(group, products, { options, collections }));
     const continued = new Map(
       groups.flatMap(({ lines }) => lines.map(({ line, cells }) => [line, cells.continuedBy ?? 0])),
     );
@@ -84,9 +91,8 @@ export async function compareLines(
     await onLines(compared);
   }
   await analyzeChangeLines(deps.longWork);
-  const clashing = await rejectSkuClashes(deps, id, counts, ({ line, ...error }) =>
-    errors.add([{ line, ...inWords(error) }]),
-  );
+  const add = ({ line, ...error }: FileError) => errors.add([{ line, ...inWords(error) }]);
+  const clashing = await rejectClashes(deps, id, counts, add);
   const gone = await deleteLinesLeftOut(deps.longWork, id, [...clashing]);
   leftOut.add(
     gone.flatMap((row) => (clashing.has(row.line) ? [] : [{ ...row, message: catalogueErrorsText.goesWithAnother }])),
@@ -98,6 +104,16 @@ export async function compareLines(
     warnings: warningsOf(restocked),
     leftOut: leftOut.all(),
   };
+}
+
+async function productsOf(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly number[],
+  collections: ChosenProducts | undefined,
+): Promise<Map<number, ProductWithVariants>> {
+  const products = await listProductsOfIds(db, ids);
+  if (collections === undefined) return products;
+  return new Map([...products].map(([id, one]) => [id, { ...one, collections: collections.slugsOf(id) }]));
 }
 
 /** New products, and those that get other variants, are changed as a whole: with one error none of their lines can be carried out. */
@@ -157,7 +173,7 @@ async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Prom
 function check(
   { lines, most, isTooLong }: LinesOfProduct,
   products: ReadonlyMap<number, ProductWithVariants>,
-  options: readonly OptionRow[],
+  known: KnownNames,
 ): CheckedLine[] {
   if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
   const [first] = lines;
@@ -167,7 +183,7 @@ function check(
     return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors };
   });
   const product = first?.productId == null ? undefined : products.get(first.productId);
-  return checkProduct(reads, product, options);
+  return checkProduct(reads, product, known);
 }
 
 /** Lines that would set a stock of which something was sold lately, and that do not say what it was when the file was made. */
@@ -200,19 +216,27 @@ function rejected(line: number, message: string): CheckedLine {
   return { line, outcome: 'error', errors: [{ column: '', message }], change: undefined };
 }
 
-/** Two lines of the file, or a line and a product, with the same SKU. @returns the lines */
-async function rejectSkuClashes(
-  deps: Pick<Deps, 'longWork'>,
+/** Lines with the SKU of another one or of a product, and those that put more into a collection than it holds. @returns the lines */
+async function rejectClashes(
+  { longWork }: Pick<Deps, 'longWork'>,
   id: number,
   counts: ChangeSetCounts,
   add: (error: FileError) => void,
 ): Promise<ReadonlySet<number>> {
-  const clashes = await listSkuClashes(deps.longWork, id);
-  for (const { line, sku, outcome, otherLine, otherProductId } of clashes) {
-    counts[outcome] -= 1;
-    counts.errorCount += 1;
+  const ofSkus = (await listSkuClashes(longWork, id)).map(({ line, sku, outcome, otherLine, otherProductId }) => {
     const who = otherLine === null ? `product ${otherProductId}` : `line ${otherLine}`;
-    add({ line, column: 'sku', message: `The SKU ${sku} is that of ${who} already` });
+    return { line, outcome, column: 'sku', message: `The SKU ${sku} is that of ${who} already` };
+  });
+  const ofCollections = (await collectionClashesOf(longWork, id)).map(({ line, slug, outcome }) => {
+    const message = catalogueErrorsText.collectionIsFull({ most: COLLECTION_PRODUCTS_MAX, slug });
+    return { line, outcome, column: 'collections', message };
+  });
+  const clashing = new Set<number>();
+  for (const { outcome, ...error } of [...ofSkus, ...ofCollections]) {
+    if (!clashing.has(error.line)) counts[outcome] -= 1;
+    clashing.add(error.line);
+    counts.errorCount += 1;
+    add(error);
   }
-  return new Set(clashes.map(({ line }) => line));
+  return clashing;
 }

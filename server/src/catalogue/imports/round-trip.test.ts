@@ -12,10 +12,33 @@ import { z } from 'zod';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
 import { newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
 import { runs } from '../../../test/runs.ts';
+import { read } from '../../../test/test-app.ts';
 
 let shop: ImportShop;
+/** Two options besides Color and Size. */
+let options: { id: number; values: { id: string }[] }[];
+/** Two, whose products are chosen by hand. */
+let collections: { id: number }[];
 beforeAll(async () => {
   shop = await startImportShop();
+  const values = [{ name: 'One' }, { name: 'Two = 2' }, { name: '- Three' }];
+  const named = z.object({ id: z.int() });
+  const option = z.object({ id: z.int(), values: z.array(z.object({ id: z.string() })) });
+  options = [];
+  for (const name of ['Grind, beans', '"Edition"']) {
+    options.push(read(option, await shop.admin.post('/options', { name, kind: 'text', values })));
+  }
+  collections = [];
+  for (const title of ['Winter', 'Summer']) {
+    collections.push(read(named, await shop.admin.post('/collections', { title, products: [] })));
+  }
+  const shown = { unit: '', categories: [], filterable: false, position: 1 };
+  for (const [key, kind] of [
+    ['author', 'text'],
+    ['width', 'number'],
+  ]) {
+    expect((await shop.admin.post('/attributes', { ...shown, key, name: key, kind })).status).toBe(201);
+  }
 });
 afterAll(async () => {
   expect(await shop.faults()).toEqual([]);
@@ -82,13 +105,42 @@ function productOf(isWestern: boolean) {
       deleted: fc.boolean(),
       choices: fc.array(choice, { maxLength: 3 }),
       retire: fc.nat(3),
+      /** In which values of one of the options it comes, by their places. */
+      own: fc.option(fc.record({ option: fc.nat(1), values: fc.subarray([0, 1, 2], { minLength: 1 }) })),
+      /** Places of collections. */
+      collected: fc.subarray([0, 1]),
+      attributes: fc.record({ author: text.map((one) => one.trim()), width: fc.integer() }, { requiredKeys: [] }),
     })
-    .map(({ choices, stock, sizes, colors, ...product }) => {
-      const own = sizes.length > 0 ? sizes : ['m'];
-      const variants = choices.slice(0, own.length).map((one, n) => ({ ...one, color: colors[0], size: own[n] }));
+    .map(({ choices, stock, sizes, colors, own, ...product }) => {
+      const comesIn = sizes.length > 0 ? sizes : ['m'];
+      const variants = choices.slice(0, comesIn.length).map((one, n) => {
+        const place = own?.values[n % own.values.length];
+        return { ...one, color: colors[0], size: comesIn[n], ...(place !== undefined && { place }) };
+      });
       const isVaried = variants.length > 0;
-      return { ...product, colors, sizes: isVaried ? own : sizes, ...(isVaried ? { variants } : { stock }) };
+      return {
+        ...{ ...product, own, colors, sizes: isVaried ? comesIn : sizes },
+        ...(isVaried ? { variants } : { stock, variants: [] }),
+      };
     });
+}
+
+type Made = ReturnType<typeof productOf> extends fc.Arbitrary<infer Product> ? Product : never;
+
+/** The body of POST /products. */
+function bodyOf({ own, variants, deleted: _, retire: _retire, collected: _collected, ...product }: Made) {
+  const option = options[own?.option ?? 0];
+  const idAt = (place: number) => option?.values[place]?.id;
+  return {
+    ...product,
+    ...(own && { options: [{ option: option?.id, values: own.values.map(idAt) }] }),
+    ...(variants.length > 0 && {
+      variants: variants.map(({ place, ...variant }) => ({
+        ...variant,
+        ...(place !== undefined && { choices: [{ option: option?.id, value: idAt(place) }] }),
+      })),
+    }),
+  };
 }
 
 const cells = z.array(z.array(z.string()));
@@ -199,16 +251,25 @@ it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () =
       const brands = new Set<string>();
       // No product of an earlier round is in the file: the encoding of this one may not have its letters.
       round += 1;
-      for (const { deleted, retire, ...body } of products) {
+      const collected: number[][] = collections.map(() => []);
+      for (const one of products) {
+        const { deleted, retire } = one;
+        const body = bodyOf(one);
         const made = await shop.create({ ...body, brand: `${round} ${body.brand}` });
         brands.add(made.brand);
+        for (const place of one.collected) collected[place]?.push(made.id);
         const variants = made.variants ?? [];
         if (variants.length > 0) await shop.edit(made, { deleted, variants: variants.filter((_, n) => n !== retire) });
         else await shop.edit(made, { deleted });
       }
+      for (const [place, { id }] of collections.entries()) {
+        await shop.admin.patch(`/collections/${id}`, { products: collected[place] });
+      }
       const query = new URLSearchParams([...brands].map((brand): [string, string] => ['brand', brand]));
       const exported = await shop.exported(query.toString());
       const lines = cells.parse(parse(exported)).length - 1;
+      for (const column of ['option:Grind, beans', 'attribute:author', 'collections'])
+        expect(exported).toContain(column);
       const checked = await shop.check(save(exported, how));
       expect(checked.errors).toEqual([]);
       expect(checked.sample).toEqual([]);

@@ -43,14 +43,23 @@ export function optionsAfter(
 ): NamedOption[] | undefined {
   const named = new Set(targeted.flatMap(({ read }) => cellsOf(read).map(([option]) => Number(option))));
   if (named.size === 0) return undefined;
-  const ofVariants = targeted.filter(({ target }) => target !== 'none' && (target === 'new' || !target.hidden));
+  const ofVariants = targeted.filter(isOfSoldVariant);
   const isSimple = visibleVariants(product).length === 0 && ofVariants.length === 0;
   const kept = product.options.filter(({ option }) => !isSimple || !named.has(option));
-  const all = merged(kept, isSimple ? targeted.map(({ read }) => read) : ofVariants.map(({ read }) => read));
+  const all = merged(
+    kept,
+    (isSimple ? targeted.filter(isOfProductItself) : ofVariants).map(({ read }) => read),
+  );
   if (isSimple) return all;
   const used = usedValues(targeted, product);
   return all.filter(({ option }) => !named.has(option) || used.has(option));
 }
+
+/** A retired variant keeps values that its product has no more. */
+const isOfSoldVariant = ({ read, target }: TargetedLine) =>
+  target === 'new' || (target !== 'none' && !target.hidden && !(read.values.retired ?? target.retired));
+
+const isOfProductItself = ({ target }: TargetedLine) => typeof target !== 'string' && target.hidden;
 
 /** The options of which a variant has a value. */
 function usedValues(targeted: readonly TargetedLine[], product: ProductWithVariants): Set<number> {

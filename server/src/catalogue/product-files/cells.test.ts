@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCell } from './cells.ts';
+import { presentValue, readCell } from './cells.ts';
 
 const readAs = (column: Parameters<typeof readCell>[0], cell: string, decimalComma = false) => {
   const read = readCell(column, cell, decimalComma);
@@ -60,5 +60,20 @@ describe('a number in a cell', () => {
   ])('%s is a whole number', (cell, value) => {
     expect(readAs('stock', cell, true)).toBe(value);
     expect(readAs('weightGrams', cell, true)).toBe(value);
+  });
+});
+
+describe('a list in a preview', () => {
+  it('is its values, of options those of each', () => {
+    expect(presentValue('colors', ['white', 'gray'])).toBe('white|gray');
+    expect(presentValue('collections', [])).toBe('');
+    expect(presentValue('options', [{ option: 3, values: ['whole-beans', 'filter'] }, { option: 4 }])).toBe(
+      'whole-beans, filter|',
+    );
+  });
+
+  it('of collections is a set of slugs', () => {
+    expect(readAs('collections', ' Winter | apple|winter|')).toEqual(['apple', 'winter']);
+    expect(readAs('collections', ' ')).toEqual([]);
   });
 });

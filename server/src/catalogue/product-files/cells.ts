@@ -1,6 +1,7 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
 import { allowedDecimals, decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
+import type { NamedOption } from '@shop/contract/option-bodies';
 import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
 import type { FieldValue } from './product-fields.ts';
 
@@ -100,6 +101,16 @@ const list: Kind = {
   },
   empty: () => ({ value: [] }),
 };
+const slugs: Kind = {
+  ...list,
+  read(cell, column, decimalComma) {
+    const result = list.read(cell.toLowerCase(), column, decimalComma);
+    // A set: the order of the products stands in the collection.
+    return 'value' in result && Array.isArray(result.value)
+      ? { value: [...new Set<string>(result.value)].toSorted() }
+      : result;
+  },
+};
 const flag: Kind = {
   write: (value) => String(value === true),
   read(cell, column) {
@@ -134,6 +145,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   choice: { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) },
   list,
+  slugs,
   // See attribute-cells.ts.
   attributes: elsewhere,
   // See option-cells.ts.
@@ -157,8 +169,11 @@ export function readCell(column: FileFieldName, cell: string, decimalComma: bool
   return isEmpty ? kind.empty(column) : kind.read(cell, column, decimalComma);
 }
 
+const idsOfOption = (one: string | NamedOption) => (typeof one === 'string' ? one : (one.values ?? []).join(', '));
+
 /** As JSON has it: amounts and percent. */
 export function presentValue(name: FieldName, value: FieldValue): string | number | boolean | null {
+  if (name === 'options' && Array.isArray(value)) return value.map(idsOfOption).join(LIST);
   const shown = toBody(name, value);
   if (typeof shown !== 'object' || shown === null) return shown;
   const parts: [string, unknown][] = Object.entries(shown);

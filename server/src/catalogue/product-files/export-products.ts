@@ -9,6 +9,8 @@ import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/prod
 import type { ReadDeps } from '../../deps.ts';
 import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import { listAttributes } from '../attributes/attributes.queries.ts';
+import { chosenProducts } from '../collections/chosen-products.ts';
+import { listCollections } from '../collections/collections.queries.ts';
 import { listOptions } from '../options/options.queries.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
@@ -44,8 +46,12 @@ async function* partsOfFile(
     .filter((column) => !unused.some((name) => name === column))
     .flatMap((column) => (column === 'previousStock' ? [column, ...byColumn.keys(), ...ofAttributes] : [column]));
   yield writeCsv([columns]);
+  // A thousand products of each at most.
+  const collections = chosenProducts(await listCollections(deps.slowReads));
   for await (const products of productsOfFilter(deps, search, filter)) {
-    const lines = products.flatMap((product) => linesOfProduct(product, columns, byColumn));
+    const lines = products.flatMap((product) =>
+      linesOfProduct({ ...product, collections: collections.slugsOf(product.id) }, columns, byColumn),
+    );
     if (lines.length > 0) yield writeCsv(lines);
   }
 }

@@ -49,6 +49,9 @@ export async function listProductsAmong(
 /** The fields that no product has a value of, of those whose columns are in files only once one has. */
 export async function listUnusedFields(db: Reader): Promise<string[]> {
   const isUsed = byName(laterFileFields, (name) => {
+    // There is something to fill in as soon as there is one to put products into.
+    if (name === 'collections')
+      return sql<boolean>`exists (select from collections where products is not null)`.as(name);
     const field = fields[name];
     const table = field.of === 'product' ? 'products' : 'variants';
     const column = 'column' in field ? field.column : 'sale_hundredths';

@@ -1,8 +1,8 @@
 import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
 import { type FileColumn, isOfAttribute, isOfOption, keyOf, type OptionColumn } from '@shop/contract/product-files';
 import { hiddenVariant } from '../products/choose-variant.ts';
-import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
-import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import { type ProductOfFile, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
+import type { VariantRow } from '../products/products.queries.ts';
 import { writeAttributeCell } from './attribute-cells.ts';
 import { writeCell } from './cells.ts';
 import { writeOptionCell } from './option-cells.ts';
@@ -15,7 +15,7 @@ export type OptionsByColumn = ReadonlyMap<OptionColumn, number>;
  * variants, retired ones too, in the order of their ids.
  */
 export function linesOfProduct(
-  product: ProductWithVariants,
+  product: ProductOfFile,
   columns: readonly FileColumn[],
   options: OptionsByColumn,
 ): string[][] {
@@ -27,7 +27,7 @@ export function linesOfProduct(
 }
 
 function lineOf(
-  product: ProductWithVariants,
+  product: ProductOfFile,
   variant: VariantRow,
   { columns, options }: { columns: readonly FileColumn[]; options: OptionsByColumn },
 ): string[] {

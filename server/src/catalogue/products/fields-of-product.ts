@@ -9,7 +9,10 @@ import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 export type ProductFields = ProductFieldsColumn;
 export type VariantFields = VariantFieldsColumn;
 
-export function productFieldsOf(product: ProductWithVariants): ProductFields {
+/** A product, and the slugs of the collections that it was put into by hand, where a file has them. */
+export type ProductOfFile = ProductWithVariants & { collections?: readonly string[] };
+
+export function productFieldsOf(product: ProductOfFile): ProductFields {
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
   const { place: _place, ...stored } = valuesIn(product, productColumnFields);
@@ -22,6 +25,7 @@ export function productFieldsOf(product: ProductWithVariants): ProductFields {
     salePercentage: product.sale_hundredths,
     saleFrom: product.sale_from?.toISOString() ?? null,
     saleUntil: product.sale_until?.toISOString() ?? null,
+    collections: product.collections ?? [],
     colors: product.colors.map(({ id }) => id),
     sizes: product.sizes.map(({ id }) => id),
     image1,
