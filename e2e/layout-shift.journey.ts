@@ -1,8 +1,9 @@
 import { type Page, request } from '@playwright/test';
+import { customer } from '@shop/contract/customers';
 import { holdAnswers } from './connection.ts';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
-import { signUp } from './shopper.ts';
+import { home, signUp } from './shopper.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
 /** A fifth of the limit for a good score. */
@@ -81,8 +82,10 @@ for (const { on, viewport, slowness } of devices) {
       const api = await request.newContext({ baseURL: shop.url });
       const shopper = await signUp(api);
       await shopper.addToCart({ id: 3 });
-      const { id } = await shopper.order();
+      const { id } = await shopper.order('cash', { ...home, name: 'Wilhelmine Vogelsang' });
       await api.dispose();
+      const found: unknown = await (await page.request.get(`/customers?order=${id}`)).json();
+      const buyer = customer.parse(Array.isArray(found) ? found[0] : undefined);
       await expectToStandStill(page, slowness, [
         { path: '/admin', name: 'All Products' },
         { path: '/admin?view=table&q=shoes', name: 'All Products' },
@@ -100,6 +103,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/options', name: 'Options' },
         { path: '/admin/mail-texts', name: 'Mail texts' },
         { path: '/admin/customers', name: 'Customers' },
+        { path: `/admin/customers/${buyer.id}`, name: 'Wilhelmine Vogelsang' },
         { path: '/admin/segments', name: 'Segments' },
         { path: '/admin/staff', name: 'Staff' },
         { path: '/admin/shipping', name: 'Shipping' },

@@ -135,6 +135,34 @@ describe('promotions', () => {
     expect(why(missed)).toEqual([{ reason: 'MINIMUM_TOTAL', missing: { minor: 1 } }]);
   });
 
+  it('name the first reason that keeps them away', () => {
+    const at = AT.getTime();
+    const used = { userId: 7, hasOrdered: true, segments: new Set<number>(), uses: new Map([[2, { all: 5, own: 2 }]]) };
+    const nothingLeft = promotion({ id: 1, combinable: false, terms: { kind: 'percent', value: 10_000 } });
+    // All at once; each change mends the first that is left.
+    let all: Partial<PromotionRule> = {
+      ...{ active: false, from: at + 1, until: at, customers: new Set([8]), firstOrder: true, limit: 5 },
+      ...{ limitPerCustomer: 2, countries: new Set(['FR']), brands: new Set(['Other']), minimumTotalMinor: 9_999 },
+      ...{ minimumQuantity: 3 },
+    };
+    const mends: Partial<PromotionRule>[] = [
+      ...[{}, { active: true }, { from: null }, { until: null }, { customers: new Set<number>() }],
+      ...[{ firstOrder: false }, { limit: null }, { limitPerCustomer: null }, { countries: new Set<string>() }],
+      ...[{ brands: new Set<string>() }, { minimumTotalMinor: null }, { minimumQuantity: null }],
+    ];
+    const reasons = mends.map((mend) => {
+      all = { ...all, ...mend };
+      const promotions = [nothingLeft, promotion({ id: 2, ...all })];
+      return cost([line(10)], { promotions }, { shopper: used }).verdicts[1]?.reason;
+    });
+    const alone = [{ ...nothingLeft, combinable: true }, promotion({ id: 2, ...all })];
+    reasons.push(cost([line(10)], { promotions: alone }, { shopper: used }).verdicts[1]?.reason);
+    expect(reasons).toEqual([
+      ...['INACTIVE', 'NOT_YET', 'EXPIRED', 'NOT_FOR_YOU', 'FIRST_ORDER_ONLY', 'USED_UP', 'USED_BY_YOU', 'NOT_THERE'],
+      ...['NO_MATCHING_ITEMS', 'MINIMUM_TOTAL', 'TOO_FEW_ITEMS', 'NOT_COMBINABLE', 'NOTHING_LEFT'],
+    ]);
+  });
+
   it('automatic ones say what is missing only if that is all that keeps them away', () => {
     const dear = { minimumTotalMinor: 2_000 };
     const listed = (changes: Partial<PromotionRule>, before: PromotionRule[] = []) =>

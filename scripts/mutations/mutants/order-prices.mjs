@@ -91,14 +91,14 @@ export const orderPricesMutants = [
     file: 'orders/placing/redeem-promotions.ts',
     from: "if (!taken) throw new PlaceAgain({ because: 'used up' });",
     to: '',
-    tests: ['src/orders/reservations/promotion-races.test.ts'],
+    tests: ['src/orders/reservations/kind-races.test.ts'],
   },
   {
     name: 'an order that loses a promotion is rejected with what it costs now',
     file: 'orders/placing/with-retries.ts',
     from: 'const MOST_USED_UP = 4;',
     to: 'const MOST_USED_UP = 1;',
-    tests: ['src/orders/reservations/promotion-races.test.ts'],
+    tests: ['src/orders/reservations/kind-races.test.ts'],
   },
   {
     name: 'two tabs of a shopper order one after the other where a promotion depends on it',

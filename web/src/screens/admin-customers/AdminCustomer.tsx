@@ -56,7 +56,7 @@ function Page({ customer }: { customer: CustomerPage }) {
       <Head customer={customer} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {mayReadOrders && <CustomersOrders customer={customer.id} />}
+          {mayReadOrders && <CustomersOrders customer={customer} />}
           <Returns returns={customer.returns} />
           <Mails mails={customer.mails} />
         </div>

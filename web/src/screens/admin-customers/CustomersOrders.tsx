@@ -1,3 +1,4 @@
+import type { Customer } from '@shop/contract/customers';
 import { formatMoney } from '@shop/contract/money';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { adminCustomerText } from '@shop/messages/admin-customer';
@@ -15,8 +16,19 @@ import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { CustomerSection, None } from './CustomerSection.tsx';
 
+/** In the size of what will be there, unless some of it is cancelled. */
+function Loading({ orders }: Pick<Customer, 'orders'>) {
+  if (orders === 0) return <Skeleton className="h-5 w-32" />;
+  const rows = Array.from({ length: Math.min(orders, PAGE_SIZE) }, (_, index) => index);
+  return rows.map((row) => (
+    <div key={row} className="h-18 py-2">
+      <Skeleton className="h-full" />
+    </div>
+  ));
+}
+
 /** Their orders, cancelled ones too, newest first. */
-export function CustomersOrders({ customer }: { customer: number }) {
+export function CustomersOrders({ customer: { id: customer, orders } }: { customer: Pick<Customer, 'id' | 'orders'> }) {
   const [page, setPage] = useState(1);
   const read = useOrdersOfCustomerQuery({ customer, page });
   const failure = failureOf(read);
@@ -25,7 +37,7 @@ export function CustomersOrders({ customer }: { customer: number }) {
   return (
     <CustomerSection title={adminCustomerText.orders}>
       {failure !== undefined && <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>}
-      {shown === undefined && failure === undefined && <Skeleton className="h-40" />}
+      {shown === undefined && failure === undefined && <Loading orders={orders} />}
       {shown?.total === 0 && <None>{adminCustomerText.noOrders}</None>}
       {shown !== undefined && shown.total > 0 && (
         <ul aria-busy={read.currentData === undefined} className="divide-y divide-line">

@@ -101,6 +101,19 @@ describe('a code', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('that came with a link is entered by itself, ordered, and forgotten afterwards', async () => {
+    sessionStorage.setItem('shop.codes', '["nobody-knows","summer"]');
+    const shown = await chooseAll();
+    expect(await screen.findByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
+    await totalIs('$166.90');
+    expect(screen.queryByText(/There is no code/)).toBeNull();
+    answerWithOrder(shop, { promotions: [{ id: 1, code: 'SUMMER', name: 'Summer', amount: 18, lines: [18] }] });
+    await shown.order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 166.9, codes: ['summer'] });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   const tooMany = () =>
     errorResponse('TOO_MANY_CODES', {
       detail: 'Too many codes. Codes can be used again in 30 minutes; without a code you can order now',

@@ -86,6 +86,8 @@ describe('the form of a promotion', () => {
     await user.selectOptions(kind, 'Free shipping');
     expect(screen.queryByRole('textbox', { name: 'Items' })).toBeNull();
     expect(example()).toHaveTextContent('A cart of 1 item for $60.00 pays no shipping.');
+    await user.type(screen.getByRole('textbox', { name: 'At most' }), '5');
+    expect(example()).toHaveTextContent('A cart of 1 item for $60.00 pays up to $5.00 less for shipping.');
   });
 
   test('takes categories and brands from the lists, products by searching, customers by their ids', async () => {

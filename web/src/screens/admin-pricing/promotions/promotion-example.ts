@@ -84,7 +84,12 @@ export function exampleSentence(
   if (missed !== undefined) return adminPromotionsText.doesNotGetItBecause({ ...cart, sentence: sentenceOf(missed) });
   const [applied] = priced.promotions;
   if (applied === undefined) return adminPromotionsText.doesNotGetIt(cart);
-  if (shippingMethodsOf(rule.terms) !== undefined) return adminPromotionsText.paysNoShipping(cart);
+  const shipped = shippingMethodsOf(rule.terms);
+  if (shipped !== undefined) {
+    const cheaper = { ...cart, methods: shipped.length };
+    if (body.maximumAmount === null) return adminPromotionsText.paysNoShipping(cheaper);
+    return adminPromotionsText.paysLessShipping({ ...cheaper, off: formatMoney(body.maximumAmount) });
+  }
   const off = formatMoney(toAmount(applied.amountMinor));
   const rest = formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor));
   return adminPromotionsText.paysLess({ ...cart, rest, off });
