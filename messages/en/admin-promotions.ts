@@ -9,10 +9,9 @@ export const adminPromotionsText = messages('admin-promotions', {
   doesNotGetIt: 'A cart of {items, plural, one {# item} other {# items}} for {amount} does not get it.',
   doesNotGetItBecause:
     'A cart of {items, plural, one {# item} other {# items}} for {amount} does not get it: {sentence}',
-  paysNoShipping:
-    'A cart of {items, plural, one {# item} other {# items}} for {amount} pays no shipping{methods, plural, =0 {} other { by the chosen methods}}.',
+  paysNoShipping: 'A cart of {items, plural, one {# item} other {# items}} for {amount} pays no shipping.',
   paysLessShipping:
-    'A cart of {items, plural, one {# item} other {# items}} for {amount} pays up to {off} less for shipping{methods, plural, =0 {} other { by the chosen methods}}.',
+    'A cart of {items, plural, one {# item} other {# items}} for {amount} pays up to {off} less for shipping.',
   paysLess: 'A cart of {items, plural, one {# item} other {# items}} for {amount} pays {rest}: {off} less.',
   yesOrNo: '{value, select, yes {yes} other {no}}',
   whatDeletionDoes:

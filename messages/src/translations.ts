@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Texts = Readonly<Record<string, string>>;
 /** By language, the name of a file in `en` and the id of a text in it. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
-const FOLDER = new URL('../', import.meta.url);
+// A path: where tests of the app run, `URL` is that of a browser.
+const FOLDER = join(fileURLToPath(import.meta.url), '../..');
 
 /** Read from the folders of the languages. `scripts/setup/bundle-server.mjs` puts them into the bundle instead. */
 export const translations: Translations = readTranslations();
@@ -15,10 +18,10 @@ function readTranslations(): Translations {
 }
 
 function readLanguage(language: string): Record<string, Texts> {
-  const folder = new URL(`${language}/`, FOLDER);
+  const folder = join(FOLDER, language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
-    files.map((file) => [file.slice(0, -'.json'.length), textsIn(readFileSync(new URL(file, folder), 'utf8'))]),
+    files.map((file) => [file.slice(0, -'.json'.length), textsIn(readFileSync(join(folder, file), 'utf8'))]),
   );
 }
 

@@ -26,7 +26,7 @@ export function PeriodChooser({ state }: { state: DashboardState }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-4">
       <nav aria-label={adminDashboardText.period} className="max-w-full">
-        <ul className="flex flex-wrap gap-1 rounded-3xl bg-sunken p-1">
+        <ul className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1 sm:rounded-full">
           {choices.map(({ period, label }) => (
             <li key={period}>
               <Link

@@ -50,7 +50,7 @@ export function SmallTable({ title, heads, none, rows }: SmallTableProps) {
               <tr key={row.key} className="border-b border-line last:border-0">
                 <th scope="row" className="h-9 py-1.5 text-left font-normal wrap-anywhere">
                   {mayOpen && row.to !== undefined ? (
-                    <Link to={row.to} className={`${textLinkClass} inline-flex min-h-6 items-center`}>
+                    <Link to={row.to} className={`${textLinkClass} inline-flex min-h-6 items-center align-middle`}>
                       {row.name}
                     </Link>
                   ) : (

@@ -28,9 +28,9 @@ export function WaitingWork() {
       <h2 id="waits" className="text-lg font-semibold">
         {adminDashboardText.waits}
       </h2>
-      <div className="mt-1 min-h-11">
+      <div className="mt-2 min-h-11">
         {data !== undefined && waiting.length === 0 && (
-          <p className="flex min-h-11 items-center text-ink-soft">{adminDashboardText.nothingWaits}</p>
+          <p className="text-ink-soft">{adminDashboardText.nothingWaits}</p>
         )}
         <ul className="flex flex-wrap gap-2">
           {waiting.map(({ need, count, label }) => (

@@ -84,11 +84,9 @@ export function exampleSentence(
   if (missed !== undefined) return adminPromotionsText.doesNotGetItBecause({ ...cart, sentence: sentenceOf(missed) });
   const [applied] = priced.promotions;
   if (applied === undefined) return adminPromotionsText.doesNotGetIt(cart);
-  const shipped = shippingMethodsOf(rule.terms);
-  if (shipped !== undefined) {
-    const cheaper = { ...cart, methods: shipped.length };
-    if (body.maximumAmount === null) return adminPromotionsText.paysNoShipping(cheaper);
-    return adminPromotionsText.paysLessShipping({ ...cheaper, off: formatMoney(body.maximumAmount) });
+  if (shippingMethodsOf(rule.terms) !== undefined) {
+    if (body.maximumAmount === null) return adminPromotionsText.paysNoShipping(cart);
+    return adminPromotionsText.paysLessShipping({ ...cart, off: formatMoney(body.maximumAmount) });
   }
   const off = formatMoney(toAmount(applied.amountMinor));
   const rest = formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor));
