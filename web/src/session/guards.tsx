@@ -8,6 +8,7 @@ import { isForBuying, isShownToAll } from '../routing/shown-to-all.ts';
 import { selectLoggedInUser, selectSessionEnded, selectUserChecked } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { startPageOf } from './start-page.ts';
 
 /** Login required, but for what an open shop shows to all. Everybody else is redirected to the login, which leads back here. */
 export function RequireUser() {
@@ -23,12 +24,13 @@ export function RequireUser() {
   return <Navigate to={pages.login} replace state={state} />;
 }
 
-/** For those who have the permission; used inside RequireUser. Others are redirected to the home page; staff who must set up a second factor, to where they do. */
+/** For those who have the permission; used inside RequireUser. Others are redirected to where they begin; staff who must set up a second factor, to where they do. */
 export function requirePermission(permission: Permission): ComponentType {
   return function RequirePermission() {
     const user = useAppSelector(selectLoggedInUser);
     if (user !== null && may(user, permission)) return <Outlet />;
-    return <Navigate to={user?.mustSetUpSecondFactor ? pages.profile : pages.home} replace />;
+    if (user === null) return <Navigate to={pages.home} replace />;
+    return <Navigate to={user.mustSetUpSecondFactor ? pages.profile : startPageOf(user)} replace />;
   };
 }
 
