@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddressText } from '../../features/orders/AddressText.tsx';
 import { pagePath } from '../../routing/paths.ts';
+import { useMay } from '../../store/use-may.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -95,7 +96,9 @@ function Mail({ mail: { kind, order, state, at } }: { mail: CustomerMail }) {
   );
 }
 
+/** For those who may not read orders its words alone. */
 function OrderLink({ id, children }: { id: number; children: ReactNode }) {
+  if (!useMay('orders.read')) return <span className="tabular-nums">{children}</span>;
   return (
     <Link to={pagePath('adminOrder', id)} className={`${textLinkClass} inline-flex min-h-6 items-center tabular-nums`}>
       {children}
