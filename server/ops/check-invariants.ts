@@ -1,4 +1,5 @@
 import { MAX_CATEGORY_LEVELS } from '@shop/contract/categories';
+import { COLLECTION_PRODUCTS_MAX } from '@shop/contract/collection-bodies';
 import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff, listProductsOffFields } from './catalogue-invariants.queries.ts';
 import { listCustomersOffOrders } from './customer-invariants.queries.ts';
@@ -29,6 +30,11 @@ import {
   type Offenders,
 } from './invariants.queries.ts';
 import { listOrdersOffUses } from './order-price-invariants.queries.ts';
+import {
+  listCollectionsTooLong,
+  listProductsOffAttributes,
+  listProductsOffOptions,
+} from './own-value-invariants.queries.ts';
 import {
   listCreditNotesOffRefunds,
   listOrdersToInvoice,
@@ -214,6 +220,24 @@ const invariants: readonly Invariant[] = [
   },
   ...figureInvariants,
   { about: 'fields of products are as checked', of: 'product', find: listProductsOffFields, remedy: 'Save it again.' },
+  {
+    about: 'products have values of attributes that there are',
+    of: 'product',
+    find: listProductsOffAttributes,
+    remedy: 'Save it again.',
+  },
+  {
+    about: 'products come in values of options that there are, and so do their variants',
+    of: 'product',
+    find: listProductsOffOptions,
+    remedy: 'Save it again.',
+  },
+  {
+    about: `collections have at most ${COLLECTION_PRODUCTS_MAX} products`,
+    of: 'collection',
+    find: (db) => listCollectionsTooLong(db, COLLECTION_PRODUCTS_MAX),
+    remedy: 'Save it again, with fewer products.',
+  },
   {
     about: 'categories are a tree of at most five levels, each with its way from the top and its slug',
     of: 'node',

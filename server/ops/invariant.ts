@@ -4,7 +4,7 @@ import type { Offenders } from './invariants.queries.ts';
 export interface Invariant {
   about: string;
   /** What violates it. */
-  of: 'product' | 'order' | 'user' | 'customer' | 'number' | 'promotion' | 'shipping zone' | 'node';
+  of: 'product' | 'order' | 'user' | 'customer' | 'number' | 'promotion' | 'shipping zone' | 'node' | 'collection';
   find: (db: Db, graceEnded: Date, jobsEnded: Date | undefined) => Promise<Offenders>;
   remedy: string;
 }

@@ -134,7 +134,9 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">{product.brand}</p>
               <Stars rating={product.rating} className="shrink-0" />
             </div>
-            <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
+            <ScreenHeading title={product.seoTitle ?? product.title} className="display text-2xl text-wrap">
+              {product.title}
+            </ScreenHeading>
             <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
             <div>
               <StockLine product={product} choice={choice} />

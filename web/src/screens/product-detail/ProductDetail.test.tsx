@@ -50,6 +50,15 @@ describe('the product detail', () => {
     expect(screen.getByText('Good.')).toBeVisible();
   });
 
+  it('is called in the tab as staff say that search engines should call it, else by its title', async () => {
+    open({ ...shirt, seoTitle: 'Shirts of linen' });
+    await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' });
+    expect(document.title).toBe('Shirts of linen – E-Commerce');
+    open({ ...ski, seoTitle: null });
+    await screen.findByRole('heading', { level: 1, name: 'Ski Jacket' });
+    expect(document.title).toBe('Ski Jacket – E-Commerce');
+  });
+
   it('sizes not in stock are disabled, and the size guide is a table', async () => {
     const { user } = open();
     const sizes = await screen.findByRole('group', { name: 'Size' });

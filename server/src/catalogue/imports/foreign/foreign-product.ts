@@ -51,15 +51,15 @@ export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: N
   const shared = {
     ...product.shared,
     ...pictureCells(product.pictures, words, note),
-    ...weightCells(variants, words, note),
   };
   const prices = priceCells(product, words, note);
+  const weights = weightCells(variants);
   return variants.map((variant, n): OwnLine => {
     return {
       line: variant.line,
       group: product.key ?? `line ${variants[0]?.line}`,
       key: product.key,
-      cells: { ...shared, ...prices[n], ...variantCells(variant, words, note) },
+      cells: { ...shared, ...prices[n], ...weights[n], ...variantCells(variant, words, note) },
       chosen: variant.chosen,
       errors: [...variant.errors],
       continuedBy: variant.continuedBy,
@@ -99,16 +99,14 @@ function pictureCells(pictures: ForeignProduct['pictures'], words: ForeignWords,
   return Object.fromEntries(PLACES.map((place, n) => [place, addresses[n] ?? first]));
 }
 
-/** In an own file a product has one weight. */
-function weightCells(variants: readonly ForeignVariant[], words: ForeignWords, note: Note): Record<string, string> {
-  const known = variants.filter(({ weightGrams }) => weightGrams !== undefined);
-  const [first] = known;
-  if (first === undefined) return {};
-  for (const variant of known) {
-    if (variant.weightGrams === first.weightGrams) continue;
-    note(variant, words.weight, `The product has the weight of line ${first.line}, ${first.weightGrams} g`);
-  }
-  return { weightGrams: String(first.weightGrams) };
+/** By line: the product weighs what the first one does, and a variant has a weight of its own where it differs. */
+function weightCells(variants: readonly ForeignVariant[]): Record<string, string>[] {
+  const first = variants.find(({ weightGrams }) => weightGrams !== undefined)?.weightGrams;
+  if (first === undefined) return [];
+  return variants.map(({ weightGrams = first, chosen }) => ({
+    weightGrams: String(first),
+    ...(chosen.size > 0 && { variantWeightGrams: weightGrams === first ? '' : String(weightGrams) }),
+  }));
 }
 
 /** A product has a discount, and its variants prices where they differ from its own. */
