@@ -1,6 +1,7 @@
 /** Finding products on the wire: facets, suggestions, synonyms and search terms. In a file of its own, since few pages need it. */
 
 import * as z from 'zod/mini';
+import { unitPrice } from './content.ts';
 import { money } from './money.ts';
 import { checkOwnFilters, ownFiltersOf } from './own-filters.ts';
 import { limit, page, single } from './paging.ts';
@@ -114,7 +115,13 @@ export const suggestionsQuery = z.object({
 });
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
-const suggestedProduct = z.object({ id: z.int(), title: z.string(), thumbnail: z.string(), discountPrice: money });
+const suggestedProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  thumbnail: z.string(),
+  discountPrice: money,
+  unitPrice: z.nullable(unitPrice),
+});
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
 const suggestedOption = z.object({

@@ -127,9 +127,13 @@ export function suggest(all: readonly Product[], params: URLSearchParams): Sugge
       .slice(0, most);
   return {
     queries: [...new Set(words)].slice(0, MAX_SUGGESTED.queries),
-    products: found
-      .slice(0, MAX_SUGGESTED.products)
-      .map(({ id, title, thumbnail, discountPrice }) => ({ id, title, thumbnail, discountPrice })),
+    products: found.slice(0, MAX_SUGGESTED.products).map(({ id, title, thumbnail, discountPrice, unitPrice }) => ({
+      id,
+      title,
+      thumbnail,
+      discountPrice,
+      unitPrice,
+    })),
     categories: options(
       found.map(({ category }) => category),
       MAX_SUGGESTED.categories,

@@ -46,6 +46,14 @@ describe('the search field', () => {
     expect(await screen.findByRole('link', { name: 'Running Shoes' })).toBeVisible();
   });
 
+  it('shows beside the price of a suggested product what that is by its unit', async () => {
+    const coffee = someProduct({ id: 9, title: 'Mocha', discountPrice: 6.5 });
+    shop.products = [{ ...coffee, unitPrice: { price: 2.6, per: 100, unit: 'g' } }];
+    const { user, field } = await openProfile();
+    await user.type(field, 'mocha');
+    expect(await screen.findByRole('option', { name: /\$6\.50.*\$2\.60 per 100 g/ })).toBeVisible();
+  });
+
   it('does nothing when it is empty, and ends a search when it is emptied', async () => {
     const { user, router, path, field } = await openProfile();
     await user.type(field, '  {Enter}');

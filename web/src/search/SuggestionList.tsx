@@ -165,7 +165,7 @@ type OptionProps = {
 
 /** A link, so that it opens in another tab like any other; in this one the field does the rest. */
 function Option({ id, suggestion, typed, active, isRecent, onChoose }: OptionProps) {
-  const { label, to, query, thumbnail, price, count } = suggestion;
+  const { label, to, query, thumbnail, price, perUnit, count } = suggestion;
   const Icon = isRecent ? ClockIcon : MagnifyingGlassIcon;
   return (
     <Link
@@ -196,7 +196,12 @@ function Option({ id, suggestion, typed, active, isRecent, onChoose }: OptionPro
       <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
         {query === undefined || isRecent ? label : <Completed text={label} typed={typed} />}
       </span>
-      {price !== undefined && <span className="font-semibold tabular-nums">{price}</span>}
+      {price !== undefined && (
+        <span className="text-end tabular-nums">
+          <span className="block font-semibold">{price}</span>
+          {perUnit !== undefined && <span className="block text-xs text-ink-soft">{perUnit}</span>}
+        </span>
+      )}
       {count !== undefined && (
         <span className="text-xs text-ink-soft tabular-nums">
           {formatCount(count)}

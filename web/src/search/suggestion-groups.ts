@@ -4,6 +4,7 @@ import { queryString } from '@shop/contract/query-string';
 import type { Suggestions } from '@shop/contract/search';
 import { searchText } from '@shop/messages/search';
 import { pagePath, pages } from '../routing/paths.ts';
+import { unitPriceNote } from '../state/unit-price-note.ts';
 
 export type Suggestion = {
   /** Unique among all suggestions. */
@@ -14,6 +15,8 @@ export type Suggestion = {
   /** The search that it is; undefined for what leads elsewhere. */
   query?: string;
   price?: string;
+  /** What that is by its unit. */
+  perUnit?: string | undefined;
   thumbnail?: string;
   count?: number;
 };
@@ -47,11 +50,12 @@ export function suggestionGroups(
     queryGroup(searchText.searches, found.queries),
     {
       title: searchText.products,
-      suggestions: found.products.map(({ id, title, thumbnail, discountPrice }) => ({
+      suggestions: found.products.map(({ id, title, thumbnail, discountPrice, unitPrice }) => ({
         key: `product ${id}`,
         label: title,
         to: pagePath('productDetail', id),
         price: formatMoney(discountPrice),
+        perUnit: unitPriceNote(unitPrice),
         thumbnail,
       })),
     },

@@ -1,3 +1,4 @@
+import { unitPriceOf } from '@shop/contract/content';
 import { toAmount } from '@shop/contract/money';
 import { MAX_SUGGESTED, type SuggestedOption, type Suggestions } from '@shop/contract/search';
 import type { OptionCount } from '@shop/search-index/facet-counts';
@@ -7,11 +8,12 @@ import { mostFirst } from './present-facets.ts';
 export function presentSuggestions({ queries, products, counts }: FoundSuggestions): Suggestions {
   return {
     queries,
-    products: products.map(({ id, title, thumbnail, discount_price_cents }) => ({
+    products: products.map(({ id, title, thumbnail, discount_price_cents, shownContent }) => ({
       id,
       title,
       thumbnail,
       discountPrice: toAmount(discount_price_cents),
+      unitPrice: unitPriceOf(toAmount(discount_price_cents), shownContent),
     })),
     categories: presentOptions(counts.categories, MAX_SUGGESTED.categories),
     brands: presentOptions(counts.brands, MAX_SUGGESTED.brands),

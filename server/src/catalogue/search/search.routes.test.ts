@@ -243,6 +243,7 @@ describe('GET /products/suggestions', () => {
       title: 'Blue Telephone',
       thumbnail: '/pictures/lamp-1.webp',
       discountPrice: 450,
+      unitPrice: null,
     });
     expect(suggested.categories).toContainEqual({ value: phones.value, count: 2 });
     expect(suggested.brands).toContainEqual({ value: brand.value, count: 2 });
@@ -252,6 +253,17 @@ describe('GET /products/suggestions', () => {
       categories: [],
       brands: [],
     });
+  });
+
+  it('have the price by the unit of what a product holds', async () => {
+    const [first] = ids;
+    const content = { amount: 2, unit: 'piece', per: 1 };
+    expect((await admin.patch(`/products/${first}`, { content })).status).toBe(200);
+    const { products } = read(suggestions, await shopper.get('/products/suggestions?q=blue+tele'));
+    expect(products).toMatchObject([
+      { id: first, discountPrice: 450, unitPrice: { price: 225, per: 1, unit: 'piece' } },
+    ]);
+    expect((await admin.patch(`/products/${first}`, { content: null })).status).toBe(200);
   });
 
   it('are of what the caller may see', async () => {
