@@ -1,6 +1,6 @@
 import { recoveryCodes, secondFactor, totpSetup } from '@shop/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeUser, PASSWORD } from '../../../test/factories.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../../../test/factories.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { codeAt, codeOf, HALF_MINUTE, setUpApp } from '../../../test/second-factors.ts';
 import { type Client, cookieOf, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -262,10 +262,19 @@ describe('an account with a second factor', () => {
   it('that is deleted leaves nothing of it', async () => {
     const user = await makeUser(shop);
     const mine = await shop.as(user);
-    await setUpApp(shop, mine);
+    const { recoveryCodes } = await setUpApp(shop, mine);
+    await mine.post('/users/own/second-factor/totp', {}, { 'Second-Factor-Code': recoveryCodes[0] ?? '' });
+    // It keeps the row of the account.
+    const order = await mine.post('/orders', orderOf([{ product: await makeProduct(shop), quantity: 1 }]));
+    expect(order.status).toBe(201);
+    const left = async () => {
+      const ofUser = ['totp_factors', 'totp_setups', 'recovery_codes'] as const;
+      const found = ofUser.map((table) => shop.db.selectFrom(table).select('user_id').where('user_id', '=', user.id));
+      return Promise.all(found.map(async (query) => (await query.execute()).length));
+    };
+    expect(await left()).toEqual([1, 1, 9]);
     expect(await mine.post('/users/own/deletion', { password: PASSWORD })).toMatchObject({ status: 200 });
-    const left = await shop.db.selectFrom('totp_factors').select('user_id').where('user_id', '=', user.id).execute();
-    expect(left).toEqual([]);
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   it('changes its password and address with the password alone', async () => {
