@@ -48,7 +48,7 @@ export function symbolOf(currency: Currency, language: string): { symbol: string
 
 /** In sentences, of several: dollars, euros, Japanese yen. */
 export function nameOf(currency: Currency, language: string): string {
-  if (currency === DEFAULT_CURRENCY) return 'dollars';
+  if (currency === DEFAULT_CURRENCY && language.startsWith('en')) return 'dollars';
   return shownAs(currency, language, { currencyDisplay: 'name' }, 2);
 }
 

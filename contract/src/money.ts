@@ -3,6 +3,7 @@
  * 12.5 where there are two, of 1250 where there are none, and of 1.25 where there are three.
  */
 
+import { localeText } from '@shop/messages/locale';
 import * as z from 'zod/mini';
 import {
   type Currency,
@@ -18,6 +19,7 @@ import {
 export type MinorUnits = number;
 export type Amount = number;
 
+/** In which people write a currency into the search. */
 const LANGUAGE = 'en-US';
 const NOISE = 1e-6;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
@@ -72,7 +74,7 @@ export function discountedPrice(price: MinorUnits, discountHundredths: number): 
 /** As people read it: 1234.5 is $1,234.50, ¥1,235 or KWD 1,234.500. */
 export function formatMoney(amount: Amount): string {
   // Never -0.
-  return formatAmount(amount === 0 ? 0 : amount, shop, LANGUAGE);
+  return formatAmount(amount === 0 ? 0 : amount, shop, localeText.tag);
 }
 
 /** As files and fields have it: 1234.5 is 1234.50, 1235 or 1234.500. */
@@ -82,7 +84,7 @@ export function plainMoney(amount: Amount): string {
 
 /** What a field for money shows before or after what is typed: $, ¥, KWD. */
 export function moneySymbol(): { symbol: string; leads: boolean } {
-  return symbolOf(shop, LANGUAGE);
+  return symbolOf(shop, localeText.tag);
 }
 
 /** A number in words of people, or what was typed for one, with the currency's sign: $12, KWD 12. */
@@ -94,7 +96,7 @@ export function withMoneySymbol(text: string): string {
 
 /** In sentences: dollars, euros, Japanese yen. */
 export function moneyName(): string {
-  return nameOf(shop, LANGUAGE);
+  return nameOf(shop, localeText.tag);
 }
 
 /** The same as a label: Dollars. */

@@ -1,8 +1,8 @@
 import { defaultSettings, type ShopSettings } from './settings.ts';
 import type { ShownShop } from './shown-shop.ts';
 
-/** What documents tell the app of the shop. In a file of its own, so that shoppers load no rules of settings. */
-export function shownShopOf(shop: ShopSettings): ShownShop {
+/** What documents in a language tell the app of the shop. In a file of its own, so that shoppers load no rules of settings. */
+export function shownShopOf(shop: ShopSettings, language: string): ShownShop {
   const { shopName, logo, orderButton, currency, maxPrice, payments, menu, badges, contact, country } = shop;
   return {
     shopName,
@@ -17,5 +17,6 @@ export function shownShopOf(shop: ShopSettings): ShownShop {
     country,
     hasSections: shop.home.length > 0,
     ...(shop.storefront === 'public' && { isOpen: true }),
+    ...(shop.languages.length > 1 && { languages: [...shop.languages], language }),
   };
 }

@@ -25,6 +25,10 @@ export const shownShop = z.object({
   hasSections: z.boolean(),
   /** Whether those without an account see it, too; left out where not. */
   isOpen: z.optional(z.boolean()),
+  /** Left out where there is only one. */
+  languages: z.optional(z.array(z.string())),
+  /** Which of them the document has; left out where there is only one. */
+  language: z.optional(z.string()),
 });
 export type ShownShop = z.infer<typeof shownShop>;
 

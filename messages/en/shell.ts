@@ -27,6 +27,7 @@ export const shellText = messages('shell', {
   search: 'Search',
   main: 'Main',
   footer: 'Footer',
+  language: 'Language',
   closeMenu: 'Close menu',
   openMenu: 'Open menu',
   searchFromTheMenu: 'Search from the menu',

@@ -31,32 +31,36 @@ export function languageCopies(): Plugin {
   return {
     name: 'language-copies',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []));
-      for (const language of furtherLanguages) {
-        const translated = new Map<string, string>();
-        for (const { fileName, code } of chunks) {
-          const copy = translateCode(code, language);
-          if (copy !== undefined) translated.set(fileName, copy);
+    // After Vite has put its own names into the files.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []));
+        for (const language of furtherLanguages) {
+          const translated = new Map<string, string>();
+          for (const { fileName, code } of chunks) {
+            const copy = translateCode(code, language);
+            if (copy !== undefined) translated.set(fileName, copy);
+          }
+          const importing = importersOf(chunks, new Set(translated.keys()));
+          const codes = chunks
+            .filter(({ fileName }) => importing.has(fileName))
+            .map(({ fileName, code }) => ({
+              name: fileName.slice(ASSETS.length),
+              code: translated.get(fileName) ?? code,
+            }));
+          const hash = createHash('sha256')
+            .update(codes.map(({ code }) => code).join('\0'))
+            .digest('base64url')
+            .slice(0, 8);
+          const copies = Object.fromEntries(
+            codes.map(({ name }) => [name, name.replace(/\.js$/, `.${language}-${hash}.js`)]),
+          );
+          for (const { name, code } of codes)
+            this.emitFile({ type: 'asset', fileName: `${ASSETS}${copies[name]}`, source: nameCopies(code, copies) });
+          all[language] = copies;
         }
-        const importing = importersOf(chunks, new Set(translated.keys()));
-        const codes = chunks
-          .filter(({ fileName }) => importing.has(fileName))
-          .map(({ fileName, code }) => ({
-            name: fileName.slice(ASSETS.length),
-            code: translated.get(fileName) ?? code,
-          }));
-        const hash = createHash('sha256')
-          .update(codes.map(({ code }) => code).join('\0'))
-          .digest('base64url')
-          .slice(0, 8);
-        const copies = Object.fromEntries(
-          codes.map(({ name }) => [name, name.replace(/\.js$/, `.${language}-${hash}.js`)]),
-        );
-        for (const { name, code } of codes)
-          this.emitFile({ type: 'asset', fileName: `${ASSETS}${copies[name]}`, source: nameCopies(code, copies) });
-        all[language] = copies;
-      }
+      },
     },
     async writeBundle({ dir = '.' }) {
       await writeFile(join(dir, 'languages.json'), JSON.stringify(all, null, 1));

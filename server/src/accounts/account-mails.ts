@@ -1,8 +1,9 @@
 import { pages } from '@shop/contract/paths';
 import { accountMailsText } from '@shop/messages/account-mails';
 import { paragraphOf, type ShopMail, shopMail } from '../mails/shop-mail.ts';
+import { dateFormat } from '../platform/in-language.ts';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const instant = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** @param name what the mail calls its reader */
 export function resetLinkMail(name: string, link: string, expiresAt: Date): ShopMail {

@@ -91,6 +91,11 @@ export async function findGuest(deps: Pick<Deps, 'reads' | 'clock'>, token: stri
   return session?.isGuest ? session.userId : undefined;
 }
 
+/** The language that the user of the session has chosen. It is no use of the session. */
+export async function findLanguageOf(deps: Pick<Deps, 'reads' | 'clock'>, token: string): Promise<string | null> {
+  return (await findLasting(deps, token))?.language ?? null;
+}
+
 /** Whose session it is, an account's or a guest's. It is no use of the session. */
 export async function findUserOfSession(
   deps: Pick<Deps, 'reads' | 'clock'>,

@@ -5,9 +5,10 @@ import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
 import { papersText } from '@shop/messages/papers';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
+import { countriesInLanguage, dateFormat } from '../platform/in-language.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const countryNames = countriesInLanguage();
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
 /** @param date as 2026-01-31 */

@@ -31,7 +31,7 @@ import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { readJsonBodies } from '../platform/http/json-bodies.ts';
 import { answerUnchanged, letCachesKeepAnswers, markKeptAnswers } from '../platform/http/kept-answers.ts';
-import { chooseLanguage, speakLanguages } from '../platform/http/languages.ts';
+import { chooseLanguage, speakLanguages, withoutLanguage } from '../platform/http/languages.ts';
 import { trackPositions } from '../platform/http/positions.ts';
 import { answerRequestIds, requestIdOf } from '../platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from '../platform/http/require-host.ts';
@@ -116,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     // What still comes over an open connection while the server closes is served, and is the connection's last.
     return503OnClosing: false,
     ...earlyFailures(headersOfEarlyFailures(options.publicUrl)),
+    rewriteUrl: withoutLanguage,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -148,7 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   const webApp = { ...options.webApp, earlierAssets: openEarlierAssets(deps.media.storage) };
   const isOpen = trackOpenShop(deps);
-  await serveWebApp(app, webApp, await documentsOf(deps, { ...options, app, webApp, isOpen, secureCookies }));
+  await serveWebApp(app, webApp, documentsOf(deps, { ...options, app, webApp, isOpen, secureCookies }));
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, {
     ofSession: (request, reply) => findShopper(deps, request, reply, secureCookies),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstNeeds, firstNeedsInOpenShop } from '@shop/contract/first-needs';
+import { callInLanguage, pathInLanguage } from '@shop/contract/languages';
 import { HOME_WITH_SECTIONS, KEY_PARAMETER, pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { pageTitleOf } from '@shop/contract/titles';
@@ -23,7 +24,7 @@ import { sectionsInDocument } from './sections-in-document.ts';
 const PATIENCE_MS = 500;
 
 /** The first answer that is there in time. */
-const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
+export const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
   Promise.race([read.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
 
 /** What the document of each page holds before its scripts ask for it. */
@@ -59,13 +60,13 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
       ? undefined
       : { title: opens ? undefined : orderText.notOpened, isMissing: !opens, movedTo: undefined };
   };
-  return async (request: FastifyRequest): Promise<FirstNeeds> => {
+  return async (request: FastifyRequest, address = request.url): Promise<FirstNeeds> => {
     // Of the shop it shows what is known if the database does not answer.
     // Who it is, and whether the session still runs, the API says: the document waits for no database but a moment for a picture.
     const token = readSessionCookie(request, secureCookies);
     const loggedIn = token !== undefined;
-    const query = new URLSearchParams(request.url.split('?')[1]);
-    const path = pathOf(request);
+    const query = new URLSearchParams(address.split('?')[1]);
+    const path = address === request.url ? pathOf(request) : address;
     await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
     const needsOf = settings.storefront === 'public' ? firstNeedsInOpenShop : firstNeeds;
@@ -82,14 +83,19 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
       isMissing,
-      movedTo: own?.movedTo === undefined ? undefined : own.movedTo + (query.size === 0 ? '' : `?${query}`),
+      movedTo:
+        own?.movedTo === undefined
+          ? undefined
+          : pathInLanguage(own.movedTo + (query.size === 0 ? '' : `?${query}`), request.language, settings.languages),
       isIndexed: settings.storefront === 'public' && !isOrder,
       page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,
-      calls: [...(needs?.calls ?? []), ...(sections?.calls ?? [])],
+      calls: [...(needs?.calls ?? []), ...(sections?.calls ?? [])].map((call) =>
+        callInLanguage(call, settings.languages.length > 1 ? request.language : undefined),
+      ),
       picture,
       loggedIn,
-      brand: brandOf(settings),
+      brand: brandOf(settings, request.language),
     };
   };
 }

@@ -1,5 +1,6 @@
 /** The only place that calls fetch. Answers are parsed by the contract's schemas. */
 
+import { callInLanguage } from '@shop/contract/languages';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { type ApiFailure, CallFailed, readFailure } from './failure.ts';
 
@@ -27,6 +28,9 @@ export const proving: {
   }) => Promise<Response | undefined>;
 } = {};
 
+/** In which language the shop answers; undefined in a shop with one. Set by the app before its first call. */
+export const answers: { language?: string | undefined } = {};
+
 export type Page<T> = { items: T[]; total: number };
 
 /**
@@ -48,7 +52,8 @@ export async function send(path: string, call: Call): Promise<Response> {
   };
   let response: Response;
   try {
-    response = (method === 'GET' && early.answer?.(path)) || (await fetch(path, init));
+    response =
+      (method === 'GET' && early.answer?.(path)) || (await fetch(callInLanguage(path, answers.language), init));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new CallFailed({ kind: 'network' });

@@ -11,6 +11,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { App } from '../app/App.tsx';
 import { prime } from '../app/prime.ts';
 import { routes } from '../app/router.tsx';
+import { historyWithin, pagePrefix } from '../routing/language-prefix.ts';
 import { loadScreens } from '../routing/load-screens.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { noSessionFound } from '../state/auth-slice.ts';
@@ -19,7 +20,7 @@ import { giveShop } from '../state/shown-shop.ts';
 import { createStore } from '../store/store.ts';
 
 export interface PageToDraw {
-  /** Path and query. */
+  /** Path and query, in the default language. */
   address: string;
   shop: ShownShop;
   answers: KnownAnswers;
@@ -41,7 +42,9 @@ async function draw({ address, shop, answers }: PageToDraw): Promise<string> {
   giveAnswers(answers);
   const store = createStore();
   store.dispatch(noSessionFound());
-  const navigator = createNavigator(createMemoryHistory({ initialEntries: [address] }));
+  const prefix = pagePrefix();
+  const history = createMemoryHistory({ initialEntries: [prefix + address] });
+  const navigator = createNavigator(historyWithin(history, prefix));
   const { pathname, search } = navigator.current.location;
   await Promise.all([loadScreens(routes, pathname, null), prime(store, { pathname, search })]);
   const drawn = renderToString(createElement(App, { store, navigator, firstPicture: undefined, onDrawn: giveAnswers }));

@@ -1,9 +1,10 @@
 /** Instants of the contract, and the texts of fields for a date and a time where the person is. */
 
+import { localeText } from '@shop/messages/locale';
 import { lazily } from '../ui/lazily.ts';
 
-const dayOnly = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const dayAndTime = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
+const dayOnly = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium' }));
+const dayAndTime = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium', timeStyle: 'short' }));
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -3,6 +3,7 @@
  * Links to it and from it load a page; the router does not render it into another document.
  */
 
+import { pagePrefix, withoutPrefix } from './language-prefix.ts';
 import { pages } from './paths.ts';
 
 export function paymentPath(orderId: number): string {
@@ -11,7 +12,7 @@ export function paymentPath(orderId: number): string {
 
 /** Back leads to the checkout, where the cart is still filled: an order paid in another way replaces this one. */
 export function goToPayment(orderId: number): void {
-  window.location.assign(paymentPath(orderId));
+  window.location.assign(pagePrefix() + paymentPath(orderId));
 }
 
 /** Whether this document may show the page: the payment page only in its own document, and no other page there. */
@@ -22,5 +23,5 @@ export function belongsHere(pathname: string): boolean {
 }
 
 function isPaymentPage(pathname: string): boolean {
-  return pathname.replace(/\/$/, '') === pages.stripeCheckout;
+  return withoutPrefix(pathname).replace(/\/$/, '') === pages.stripeCheckout;
 }

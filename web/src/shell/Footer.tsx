@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { OwnLink } from '../routing/OwnLink.tsx';
 import { pagePath } from '../routing/paths.ts';
 import { currentShop } from '../state/shown-shop.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 import { usePageLinks } from './use-page-links.ts';
@@ -75,6 +76,10 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
       <div className={backOffice ? '' : 'border-t border-line'}>
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
           <p>© 2023 {shopName}</p>
+          <LanguageLinks
+            className="flex flex-wrap gap-x-6 gap-y-1"
+            linkClass={`${linkClass} aria-[current]:font-semibold aria-[current]:text-ink`}
+          />
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {below.map(({ slug, title, linked }) => (
               <li key={slug} className="max-w-full wrap-anywhere">

@@ -4,6 +4,7 @@ import { shellText } from '@shop/messages/shell';
 import { Link } from 'react-router';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { userMenu } from './menu-links.ts';
 
 export function UserMenu({ user }: { user: User }) {
@@ -40,6 +41,10 @@ export function UserMenu({ user }: { user: User }) {
                 </li>
               ))}
             </ul>
+            <LanguageLinks
+              className="mt-2 border-t border-line pt-2"
+              linkClass="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken aria-[current]:font-semibold"
+            />
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { localeText } from '@shop/messages/locale';
 import { useState } from 'react';
 import { lazily } from './lazily.ts';
 
@@ -8,9 +9,9 @@ export type TimeProps = {
   stacked?: boolean;
 };
 
-const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const clock = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
-const distance = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
+const day = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium' }));
+const clock = lazily(() => new Intl.DateTimeFormat(localeText.tag, { timeStyle: 'short' }));
+const distance = lazily(() => new Intl.RelativeTimeFormat(localeText.tag, { numeric: 'auto' }));
 
 const steps = [
   { unit: 'year', seconds: 31_557_600 },

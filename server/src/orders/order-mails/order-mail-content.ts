@@ -13,6 +13,7 @@ import { pagePath, pages } from '@shop/contract/paths';
 import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
 import { orderMailText } from '@shop/messages/order-mail-contents';
 import { paragraphOf, type ShopMail, shopMail } from '../../mails/shop-mail.ts';
+import { dateFormat } from '../../platform/in-language.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
 import { deliveryFacts, isPickUp, sumsOf, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
@@ -27,8 +28,8 @@ import {
 } from './order-mail-shipment.ts';
 import type { OrderMailData } from './order-mails.ts';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const instant = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 const MOST_LINES = 20;
 

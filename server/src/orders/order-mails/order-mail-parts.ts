@@ -7,6 +7,7 @@ import { isBuiltIn } from '@shop/contract/options';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { orderMailText } from '@shop/messages/order-mail-contents';
+import { countriesInLanguage, dateFormat } from '../../platform/in-language.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailFact, MailSum } from '../../platform/mail/mail-content.ts';
 
@@ -15,8 +16,8 @@ export const TITLE_LENGTH = 100;
 const FIELD_LENGTH = 60;
 export const short = (text: string) => freeText(text, FIELD_LENGTH);
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const countryNames = countriesInLanguage();
 
 /** What stands between the lines and the total; nothing where the total is the sum of the lines. */
 export function sumsOf({ subtotal, promotions, shipping, taxes }: Order): MailSum[] {

@@ -6,6 +6,7 @@ import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import type { Destination, EnteredCode, LineToPrice, PriceRules, ShopperFacts } from '@shop/contract/pricing/rules';
 import { orderErrorsText } from '@shop/messages/order-errors';
+import { countriesInLanguage } from '../../platform/in-language.ts';
 
 /** What is read of an address; what a shopper has not entered yet is missing. */
 interface PartOfAddress {
@@ -86,5 +87,5 @@ function destinationOf(rules: PriceRules, address: PartOfAddress | null | undefi
   };
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = countriesInLanguage();
 const nameOf = (country: string) => countryNames.of(country) ?? country;

@@ -7,6 +7,8 @@ export interface Head {
   title: string;
   /** Absolute; undefined where nothing stands at the address. */
   canonical: string | undefined;
+  /** The same page in each language; none where there is only one. */
+  alternates: readonly { language: string; address: string }[];
   /** Of `<meta name>`; what is empty or undefined is left out. */
   names: Readonly<Record<string, string | undefined>>;
   /** Of `<meta property>`. */
@@ -16,9 +18,12 @@ export interface Head {
 }
 
 /** Elements of the head. Everything in them is escaped. */
-export function headElements({ canonical, names, properties, data }: Head): string[] {
+export function headElements({ canonical, alternates, names, properties, data }: Head): string[] {
   return [
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${attribute(canonical)}">`]),
+    ...alternates.map(
+      ({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${attribute(address)}">`,
+    ),
     ...metas('name', names),
     ...metas('property', properties),
     ...data.map((one) => dataBlock('application/ld+json', one)),

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './compress-answers.ts';
 import { type EarlyStart, type FirstPicture, showPicture, startEarly } from './document.ts';
+import { addVary } from './languages.ts';
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync };
 
@@ -22,7 +23,7 @@ export async function readHomeDocument(distFolder: string) {
   return (request: FastifyRequest, reply: FastifyReply, picture: FirstPicture, start: EarlyStart): string | Buffer => {
     const html = startEarly(showPicture(template, picture), { ...start, shown: true });
     if (html !== made.html) made = { html, encoded: new Map() };
-    reply.header('vary', 'Accept, Accept-Encoding');
+    addVary(reply, 'Accept-Encoding');
     const encoding = encodingFor(request);
     if (encoding === undefined) return html;
     reply.header('content-encoding', encoding);

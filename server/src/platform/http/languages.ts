@@ -1,8 +1,9 @@
 /** In which language a request is answered. */
 
+import type { IncomingMessage } from 'node:http';
 import { ShopError } from '@shop/contract/errors';
-import { speaking } from '@shop/messages/language';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allLanguages, speaking } from '@shop/messages/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 declare module 'fastify' {
@@ -58,12 +59,30 @@ export function chooseLanguage(app: FastifyInstance, settings: LanguageSettings)
   });
 }
 
-function addVary(
-  reply: { getHeader: (name: string) => unknown; header: (name: string, value: string) => unknown },
-  name: string,
-): void {
+export function addVary(reply: FastifyReply, name: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? name : `${String(vary)}, ${name}`);
+}
+
+const ADDRESS = new RegExp(`^/(${allLanguages.join('|')})(?=[/?]|$)`);
+
+/** True for a browser's navigation; a client that takes anything gets the API. */
+export function prefersHtml(request: IncomingMessage): boolean {
+  if (request.headers.accept === undefined) return false;
+  return new Negotiator(request).mediaType(['application/json', 'text/html']) === 'text/html';
+}
+
+/** Pages have the same routes in every language: a navigation to `/de/cart` is routed as `/cart`. For Fastify's `rewriteUrl`. */
+export function withoutLanguage(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  if (!ADDRESS.test(url) || !prefersHtml(request)) return url;
+  const rest = url.replace(ADDRESS, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The language that the address of a page begins with, whether the shop has it or not. */
+export function languageInAddress(request: FastifyRequest): string | undefined {
+  return request.originalUrl === request.url ? undefined : ADDRESS.exec(request.originalUrl)?.[1];
 }
 
 /** As it was sent, before validation; another than a text is none of the shop's languages. */
@@ -73,7 +92,7 @@ function langOf(request: FastifyRequest): string | undefined {
 }
 
 /** By the lookup of RFC 4647: de-AT finds de. */
-function acceptedBy(request: FastifyRequest, [standard = 'en', ...others]: readonly string[]): string {
+export function acceptedBy(request: FastifyRequest, [standard = 'en', ...others]: readonly string[]): string {
   if (others.length === 0) return standard;
   return new Negotiator(request.raw).language([standard, ...others]) ?? standard;
 }

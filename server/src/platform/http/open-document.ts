@@ -16,6 +16,8 @@ export type OpenDocument = ShownDocument | { movedTo: string };
 
 /** What a document of an open shop is made of. */
 export interface ShownStart {
+  /** The tag of its language. */
+  language: string;
   /** Of the document, with the shop's name. */
   title: string;
   /** The page, and the answers of the API that it is drawn of, by their paths; undefined where the app draws it alone. */

@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { ShopError } from '@shop/contract/errors';
+import { pathInLanguage } from '@shop/contract/languages';
 import { pages, TAKEN_OVER } from '@shop/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import { z } from 'zod';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
 import { type Brand, type FirstPicture, showPage, startEarly } from './document.ts';
 import { sendError } from './failures.ts';
-import { readHomeDocument } from './home-document.ts';
+import { addVary, languageInAddress, prefersHtml } from './languages.ts';
 import type { OpenDocument, ShownStart } from './open-document.ts';
 import { sendEarlierAsset, serveStaticFiles } from './static-files.ts';
+import { readBuilds } from './web-builds.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
 export interface WebAppFiles {
@@ -56,7 +53,12 @@ const page = new RegExp(
 
 /** What the documents of pages hold. */
 export interface DocumentContents {
-  firstNeedsOf: (request: FastifyRequest) => Promise<FirstNeeds>;
+  /** @param address where another page stands for it than the request's own */
+  firstNeedsOf: (request: FastifyRequest, address?: string) => Promise<FirstNeeds>;
+  /** The languages of the shop, the default first, as they are now. */
+  languagesOf: () => Promise<readonly string[]>;
+  /** Which of them a visitor of the home page has chosen or, without a choice, accepts. */
+  wantedLanguageOf: (request: FastifyRequest, languages: readonly string[]) => Promise<string>;
   /**
    * The document that everybody gets who asks; undefined where it is another for each.
    * @param assemble puts it together with the scripts of its page
@@ -76,34 +78,31 @@ export interface DocumentContents {
 export async function serveWebApp(
   app: FastifyInstance,
   files: WebAppFiles,
-  { firstNeedsOf, openDocumentOf, mayKeep }: DocumentContents,
+  { firstNeedsOf, openDocumentOf, languagesOf, wantedLanguageOf, mayKeep }: DocumentContents,
 ): Promise<void> {
-  const document = files.document ?? (await readDocument(files.distFolder));
-  const scripts = await readPageScripts(files.distFolder);
-  const frames = files.document ? new Map<string, string>() : await readFrames(files.distFolder);
-  const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
+  const builds = await readBuilds(files.distFolder, files.document);
   const documentOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { page, frame, isMissing, ...needs }: Omit<FirstNeeds, 'movedTo'>,
   ) => {
     if (isMissing) reply.code(404);
-    const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
-    if (homeDocument !== undefined && needs.picture !== undefined && page === pages.home)
-      return homeDocument(request, reply, needs.picture, start);
-    const framed = frames.get(frame ?? '');
+    const build = builds(request.language);
+    const start = { scripts: build.scriptsOf(page), ...needs };
+    if (build.home !== undefined && needs.picture !== undefined && page === pages.home)
+      return build.home(request, reply, needs.picture, start);
+    const framed = build.frames.get(frame ?? '');
     return framed === undefined
-      ? startEarly(await document(request.url), start)
+      ? startEarly(await build.document(request.url), start)
       : startEarly(framed, { ...start, shown: true });
   };
 
-  const index = await document('/');
-  const template = files.document ? undefined : await readShownDocument(files.distFolder);
-  const assemble = ({ page, shown, ...start }: ShownStart) => {
-    const early = { ...start, scripts: scripts[page] ?? [], isIndexed: start.head !== undefined, loggedIn: true };
-    if (template === undefined || shown === undefined) return startEarly(index, early);
-    const both = [...new Set([...early.scripts, ...(scripts[TAKEN_OVER] ?? [])])];
-    return showPage(startEarly(template, { ...early, scripts: both, calls: [], shown: true }), shown);
+  const assemble = ({ language, page, shown, ...start }: ShownStart) => {
+    const build = builds(language);
+    const early = { ...start, scripts: build.scriptsOf(page), isIndexed: start.head !== undefined, loggedIn: true };
+    if (build.shown === undefined || shown === undefined) return startEarly(build.index, early);
+    const both = [...new Set([...early.scripts, ...build.scriptsOf(TAKEN_OVER)])];
+    return showPage(startEarly(build.shown, { ...early, scripts: both, calls: [], shown: true }), shown);
   };
   const sendOpen = (request: FastifyRequest, reply: FastifyReply, open: OpenDocument) => {
     if ('movedTo' in open) return reply.redirect(open.movedTo, 301);
@@ -115,9 +114,12 @@ export async function serveWebApp(
   await serveStaticFiles(app, { dist: files.distFolder, pictures: files.picturesFolder });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isReading(request) || !page.test(pathOf(request))) return;
+    const inAddress = languageInAddress(request);
+    if (!isReading(request) || (inAddress === undefined && !page.test(pathOf(request)))) return;
     reply.header('vary', 'Accept');
-    if (!prefersHtml(request)) return;
+    if (!prefersHtml(request.raw)) return;
+    const place = await placeOf(request, reply, inAddress);
+    if (place !== undefined) return place;
     const open = files.document ? undefined : await openDocumentOf(request, assemble);
     if (open !== undefined) return sendOpen(request, reply, open);
     const { movedTo, ...needs } = await firstNeedsOf(request);
@@ -125,43 +127,37 @@ export async function serveWebApp(
     return sendDocument(reply, await documentOf(request, reply, needs));
   });
 
+  /** Finds the language of a page by its address. @returns what is sent in the place of the page: another address, or that there is none */
+  async function placeOf(request: FastifyRequest, reply: FastifyReply, inAddress: string | undefined) {
+    const languages = await languagesOf();
+    const [standard = request.language] = languages;
+    request.language = inAddress ?? standard;
+    if (languages.length === 1 && inAddress === undefined) return undefined;
+    if (languages.length === 1 || !languages.includes(request.language)) {
+      request.language = standard;
+      const needs = await firstNeedsOf(request, request.originalUrl);
+      return sendDocument(reply, await documentOf(request, reply, needs));
+    }
+    if (inAddress === standard) return reply.redirect(request.url, 301);
+    reply.header('content-language', request.language);
+    if (inAddress !== undefined || pathOf(request) !== pages.home) return undefined;
+    addVary(reply, 'Accept-Language');
+    addVary(reply, 'Cookie');
+    const wanted = await wantedLanguageOf(request, languages);
+    return wanted === standard ? undefined : reply.redirect(pathInLanguage(request.url, wanted, languages), 302);
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const { earlierAssets } = files;
     if (earlierAssets && isReading(request) && (await sendEarlierAsset(request, reply, earlierAssets))) return reply;
     reply.header('vary', 'Accept');
-    if (isReading(request) && prefersHtml(request)) {
+    if (isReading(request) && prefersHtml(request.raw)) {
+      request.language = (await languagesOf())[0] ?? request.language;
       const html = await documentOf(request, reply, await firstNeedsOf(request));
       return sendDocument(reply.code(404), html);
     }
     return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
-}
-
-async function readDocument(distFolder: string): Promise<() => Promise<string>> {
-  const html = await readFile(path.join(distFolder, 'index.html'), 'utf8');
-  return async () => html;
-}
-
-/** Documents that show header and footer before any script runs, by the name of the frame. */
-async function readFrames(distFolder: string): Promise<Map<string, string>> {
-  const names = (await readdir(distFolder)).flatMap((file) => /^frame-(.+)\.html$/.exec(file)?.[1] ?? []);
-  const read = async (name: string) =>
-    [name, await readFile(path.join(distFolder, `frame-${name}.html`), 'utf8')] as const;
-  return new Map(await Promise.all(names.map(read)));
-}
-
-/** The document in which a page is shown that the server has drawn; undefined where the build has none. */
-async function readShownDocument(distFolder: string): Promise<string | undefined> {
-  const file = path.join(distFolder, 'shown.html');
-  return existsSync(file) ? readFile(file, 'utf8') : undefined;
-}
-
-const pageScripts = z.record(z.string(), z.array(z.string()));
-
-/** Written by the build; the development server has none, and loads module by module. */
-async function readPageScripts(distFolder: string): Promise<Record<string, string[]>> {
-  const file = path.join(distFolder, 'pages.json');
-  return existsSync(file) ? pageScripts.parse(JSON.parse(await readFile(file, 'utf8'))) : {};
 }
 
 function sendDocument(reply: FastifyReply, html: string | Buffer): FastifyReply {
@@ -170,10 +166,4 @@ function sendDocument(reply: FastifyReply, html: string | Buffer): FastifyReply 
 
 function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
-}
-
-/** True for a browser's navigation; a client that takes anything gets the API. */
-function prefersHtml(request: FastifyRequest): boolean {
-  if (request.headers.accept === undefined) return false;
-  return new Negotiator(request.raw).mediaType(['application/json', 'text/html']) === 'text/html';
 }

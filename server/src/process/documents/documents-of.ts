@@ -1,13 +1,16 @@
+import { LANGUAGE_COOKIE } from '@shop/contract/languages';
 import type { FastifyInstance } from 'fastify';
-import { sendsNoSession } from '../../accounts/session-cookie.ts';
+import { readSessionCookie, sendsNoSession } from '../../accounts/session-cookie.ts';
+import { findLanguageOf } from '../../accounts/sessions.ts';
 import type { OpenShop } from '../../accounts/visitors.ts';
 import type { CatalogueSearch } from '../../catalogue/search/catalogue-search.ts';
 import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../platform/http/cross-site.ts';
+import { acceptedBy } from '../../platform/http/languages.ts';
 import type { DocumentContents, WebAppFiles } from '../../platform/http/web-app.ts';
-import { contentsOfDocuments } from '../document-contents.ts';
+import { contentsOfDocuments, inTime } from '../document-contents.ts';
 import { openDocuments } from './open-documents.ts';
-import { loadPageDrawing } from './page-drawing.ts';
+import { findPageDrawing } from './page-drawing.ts';
 
 interface Parts {
   app: FastifyInstance;
@@ -19,19 +22,31 @@ interface Parts {
 }
 
 /** What the documents of all pages hold. */
-export async function documentsOf(
-  deps: Deps,
-  { app, webApp, secureCookies, ...parts }: Parts,
-): Promise<DocumentContents> {
+export function documentsOf(deps: Deps, { app, webApp, secureCookies, ...parts }: Parts): DocumentContents {
   const findOpenDocument = openDocuments(deps, {
     ...parts,
-    draw: await loadPageDrawing(webApp.distFolder),
+    drawIn: findPageDrawing(webApp.distFolder),
     onError: (error) => void app.log.error({ err: error }, 'a page could not be drawn'),
   });
   return {
     firstNeedsOf: contentsOfDocuments(deps, secureCookies),
     openDocumentOf: (request, assemble) =>
-      findOpenDocument(pathOf(request), new URLSearchParams(request.url.split('?')[1]), assemble),
+      findOpenDocument(
+        { path: pathOf(request), query: new URLSearchParams(request.url.split('?')[1]), language: request.language },
+        assemble,
+      ),
+    languagesOf: async () => {
+      if (deps.settings.fixed.languages?.length !== 1) await inTime(deps.settings.refresh());
+      return deps.settings.current().languages;
+    },
+    wantedLanguageOf: async (request, languages) => {
+      const isOfShop = (language: string | null | undefined) => languages.find((one) => one === language);
+      const chosen = isOfShop(request.cookies[LANGUAGE_COOKIE]);
+      if (chosen !== undefined) return chosen;
+      const token = readSessionCookie(request, secureCookies);
+      const own = token === undefined ? undefined : await inTime(findLanguageOf(deps, token));
+      return isOfShop(own) ?? acceptedBy(request, languages);
+    },
     mayKeep: (request) => sendsNoSession(request, secureCookies),
   };
 }

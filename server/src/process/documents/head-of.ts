@@ -1,6 +1,7 @@
 /** The head of the document of a page that search engines and previews read. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { languagePrefix, pathInLanguage } from '@shop/contract/languages';
 import { decimalsOfShop, shopCurrency } from '@shop/contract/money';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { pagePath } from '@shop/contract/paths';
@@ -20,6 +21,15 @@ export interface Site {
   name: string;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** Of the document. */
+  language: string;
+  /** Of the shop, the default first. */
+  languages: readonly string[];
+}
+
+/** The address of a page in the document's language, or in another. @param path in the default language */
+function addressOf(path: string, { publicUrl, languages, ...site }: Site, language = site.language): string {
+  return publicUrl + pathInLanguage(path, language, languages);
 }
 
 /** What is said of a page. */
@@ -27,7 +37,8 @@ interface Said {
   title: string;
   siteName: string;
   description: string;
-  canonical: string;
+  /** Its path in the default language. */
+  path: string;
   /** Undefined: the page may be found. */
   robots: 'noindex, follow' | undefined;
   type: 'website' | 'product' | 'article';
@@ -37,9 +48,10 @@ interface Said {
 }
 
 export function headOf(page: OpenPage, site: Site): Head {
-  const { title, siteName, description, canonical, robots, type, image, price, data } = saidOf(page, site);
+  const { title, siteName, description, path, robots, type, image, price, data } = saidOf(page, site);
+  const canonical = addressOf(path, site);
   return {
-    ...{ title, canonical, data },
+    ...{ title, canonical, data, alternates: alternatesOf(path, site) },
     names: {
       description,
       robots,
@@ -63,6 +75,19 @@ export function headOf(page: OpenPage, site: Site): Head {
   };
 }
 
+/** What stands before the paths of all pages in the document's language. */
+function rootOf({ publicUrl, language, languages }: Site): string {
+  return publicUrl + languagePrefix(language, languages);
+}
+
+/** The page in each language, and in the default for all others: https://developers.google.com/search/docs/specialty/international */
+function alternatesOf(path: string, site: Site): Head['alternates'] {
+  const { languages } = site;
+  if (languages.length === 1) return [];
+  const own = languages.map((language) => ({ language, address: addressOf(path, site, language) }));
+  return [...own, { language: 'x-default', address: addressOf(path, site, languages[0]) }];
+}
+
 function saidOf(page: OpenPage, site: Site): Said {
   switch (page.kind) {
     case 'list':
@@ -75,7 +100,7 @@ function saidOf(page: OpenPage, site: Site): Said {
         ...common(site),
         title,
         description: shortened(htmlToText(html)),
-        canonical: site.publicUrl + pagePath('page', slug),
+        path: pagePath('page', slug),
         type: 'article',
       };
     }
@@ -94,11 +119,11 @@ function headOfList(page: ListPage, site: Site): Said {
     ...common(site),
     title: heading,
     description: shortened(description) || documentsText.listOfShop({ heading, shop: site.name }),
-    canonical: site.publicUrl + page.path + search,
+    path: page.path + search,
     robots: isIndexed ? undefined : 'noindex, follow',
     type: 'website',
     image: picture === undefined ? undefined : { src: absolute(picture, site), alt: heading },
-    data: [...trailData(trail, site.publicUrl), itemList(products, (page.state.page - 1) * PAGE_SIZE, site.publicUrl)],
+    data: [...trailData(trail, rootOf(site)), itemList(products, (page.state.page - 1) * PAGE_SIZE, rootOf(site))],
   };
 }
 
@@ -127,12 +152,12 @@ function headOfProduct(product: Product, site: Site): Said {
     const slug = product.categorySlugs[n];
     return { name, path: slug === undefined ? href : pagePath('category', slug) };
   });
-  const url = site.publicUrl + product.href;
+  const url = addressOf(product.href, site);
   return {
     siteName: site.name,
     title: seoTitle || title,
     description: shortened(seoDescription || description),
-    canonical: url,
+    path: product.href,
     robots: deleted ? 'noindex, follow' : undefined,
     type: 'product',
     image: hasPicture(product)
@@ -141,7 +166,7 @@ function headOfProduct(product: Product, site: Site): Said {
     price: { amount: product.discountPrice.toFixed(decimalsOfShop()), currency: shopCurrency() },
     data: [
       productData(product, { url, absolute: (path) => absolute(path, site) }),
-      ...trailData([...trail, { name: title, path: product.href }], site.publicUrl),
+      ...trailData([...trail, { name: title, path: product.href }], rootOf(site)),
     ],
   };
 }

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { presentProblem, ShopError } from '@shop/contract/errors';
 import { type FirstNeeds, firstNeeds } from '@shop/contract/first-needs';
+import { callInLanguage, pathInLanguage } from '@shop/contract/languages';
 import { HOME_WITH_SECTIONS, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { queryString } from '@shop/contract/query-string';
@@ -24,7 +25,7 @@ import { brandOf } from '../brand-of.ts';
 import { sectionsInDocument } from '../sections-in-document.ts';
 import { type Answer, type Answers, answersOf } from './answers.ts';
 import { headOf } from './head-of.ts';
-import type { DrawPage } from './page-drawing.ts';
+import type { DrawIn } from './page-drawing.ts';
 import { type OpenPage, readPage } from './read-page.ts';
 
 const CACHED_BYTES = 24_000_000;
@@ -44,7 +45,7 @@ const shownToAll: ReadonlySet<string> = new Set([
 
 interface Parts {
   /** Undefined: documents have heads only. */
-  draw: DrawPage | undefined;
+  drawIn: DrawIn | undefined;
   search: CatalogueSearch;
   isOpen: OpenShop;
   /** A page that cannot be drawn is left to the app. */
@@ -52,14 +53,20 @@ interface Parts {
   publicUrl: string;
 }
 
-/** @param path without a slash at its end. @param assemble puts a document together. @returns undefined for other pages, and while the shop is for members */
+interface Address {
+  /** Of the page in the default language, without a slash at its end. */
+  path: string;
+  query: URLSearchParams;
+  language: string;
+}
+
+/** @param assemble puts a document together. @returns undefined for other pages, and while the shop is for members */
 export type FindOpenDocument = (
-  path: string,
-  query: URLSearchParams,
+  address: Address,
   assemble: (start: ShownStart) => string,
 ) => Promise<OpenDocument | undefined>;
 
-export function openDocuments(deps: Deps, { draw, search, isOpen, publicUrl, onError }: Parts): FindOpenDocument {
+export function openDocuments(deps: Deps, { drawIn, search, isOpen, publicUrl, onError }: Parts): FindOpenDocument {
   const ask = answersOf(deps, search);
   const cache = cacheByVersion<string, ShownDocument>({
     maxBytes: CACHED_BYTES,
@@ -82,31 +89,35 @@ export function openDocuments(deps: Deps, { draw, search, isOpen, publicUrl, onE
     assemble: (start: ShownStart) => string,
   ): Promise<OpenDocument> {
     const settings = deps.settings.current();
-    const { needs, path, query } = asked;
+    const { needs, path, query, language } = asked;
+    const { languages } = settings;
     const sections = sectionsInDocument(settings.home, needs, query);
     const first = await answersTo([...needs.calls, ...(sections?.calls ?? [])], versions);
     const page = readPage(path, query, first);
     const answers = hasAttributes(page) ? { ...first, ...(await answersTo(['/attributes'], versions)) } : first;
     const moved = page === undefined ? (await cataloguePageOf(deps, path))?.movedTo : undefined;
-    if (moved !== undefined) return { movedTo: moved + (query.size === 0 ? '' : `?${query}`) };
+    if (moved !== undefined)
+      return { movedTo: pathInLanguage(moved + (query.size === 0 ? '' : `?${query}`), language, languages) };
     const title = page === undefined ? pageTitleOf(undefined) : undefined;
-    const head = page && headOf(page, { name: settings.shopName, publicUrl });
-    const markup = await draw?.({ address: addressOf(asked), shop: shownShopOf(settings), answers }).catch(
-      (error: unknown) => onError(error),
-    );
+    const head = page && headOf(page, { name: settings.shopName, publicUrl, language, languages });
+    const toDraw = { address: addressOf(asked), shop: shownShopOf(settings, language), answers };
+    const markup = await drawIn?.(language)
+      .then((draw) => draw(toDraw))
+      .catch((error: unknown) => onError(error));
     const html = assemble({
+      language,
       shown: markup === undefined ? undefined : { markup, answers },
       title: `${title ?? head?.title} – ${settings.shopName}`,
       head,
       page: sections ? HOME_WITH_SECTIONS : needs.page,
-      calls: needs.calls,
+      calls: needs.calls.map((call) => callInLanguage(call, languages.length > 1 ? language : undefined)),
       picture: sections ? sections.picture : page && firstPictureOf(page, query),
-      brand: brandOf(settings),
+      brand: brandOf(settings, language),
     });
     return { status: statusOf(page), html: Buffer.from(html), versions };
   }
 
-  return async (path, query, assemble) => {
+  return async ({ path, query, language }, assemble) => {
     const needs = firstNeeds(path, query, false, true);
     if (needs === undefined || !shownToAll.has(needs.page)) return undefined;
     const versions = await Promise.race([
@@ -114,7 +125,7 @@ export function openDocuments(deps: Deps, { draw, search, isOpen, publicUrl, onE
       pause(PATIENCE_MS, undefined, { ref: false }),
     ]);
     if (versions === undefined) return undefined;
-    const asked = { needs, path, query };
+    const asked = { needs, path, query, language };
     const key = `${versions.settingsVersion} ${keyOf(asked)}`;
     const known = cache.get(key, versions.catalogueVersion);
     if (known !== undefined) return { ...known, versions };
@@ -124,16 +135,14 @@ export function openDocuments(deps: Deps, { draw, search, isOpen, publicUrl, onE
   };
 }
 
-interface Asked {
+interface Asked extends Address {
   needs: FirstNeeds;
-  path: string;
-  query: URLSearchParams;
 }
 
 /** What the page depends on: parameters that no page knows give no further document. */
-function keyOf({ needs, path, query }: Asked): string {
+function keyOf({ needs, path, query, language }: Asked): string {
   const variant = needs.page === pages.productDetail ? (query.get('variant') ?? '') : '';
-  return `${path} ${needs.calls.join(' ')} ${/^\d{1,15}$/.test(variant) ? variant : ''}`;
+  return `${language} ${path} ${needs.calls.join(' ')} ${/^\d{1,15}$/.test(variant) ? variant : ''}`;
 }
 
 /** Where the app will stand, without parameters that it does not know. */

@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import type { ProblemProduct } from '@shop/contract/problem';
 import { cartLinesText } from '@shop/messages/cart-lines';
+import { localeText } from '@shop/messages/locale';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
 
@@ -119,7 +120,7 @@ function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
     : undefined;
 }
 
-const listed = new Intl.ListFormat('en-US');
+const listed = new Intl.ListFormat(localeText.tag);
 
 /** For lines that were not removed in this tab. */
 export function goneSentence(lines: readonly CartItem[]): string {

@@ -4,6 +4,7 @@ import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@
 import { formatMoney } from '@shop/contract/money';
 import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { historyText } from '@shop/messages/history';
+import { localeText } from '@shop/messages/locale';
 import { productFieldText } from '@shop/messages/product-fields';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
@@ -46,7 +47,7 @@ const LONGEST = 60;
 const AMOUNTS = ['price', 'totalAmount', 'amount', 'minimumTotal', 'spent_gte', 'spent_lte'];
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
+const time = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** The person, as admins know them. */
 export function whoOf({ by }: HistoryEntry): string {

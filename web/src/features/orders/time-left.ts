@@ -1,11 +1,16 @@
+import { localeText } from '@shop/messages/locale';
 import { orderActionsText } from '@shop/messages/order-actions';
 import { lazily } from '../../ui/lazily.ts';
 
-const minutes = lazily(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' }));
-const seconds = lazily(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'second', unitDisplay: 'long' }));
+const minutes = lazily(
+  () => new Intl.NumberFormat(localeText.tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+);
+const seconds = lazily(
+  () => new Intl.NumberFormat(localeText.tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+);
 const hours = lazily(
   () =>
-    new Intl.NumberFormat('en-US', {
+    new Intl.NumberFormat(localeText.tag, {
       style: 'unit',
       unit: 'hour',
       unitDisplay: 'long',

@@ -1,5 +1,6 @@
 import type { Attribute, AttributeValue } from '@shop/contract/attributes';
 import type { Product } from '@shop/contract/catalogue';
+import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
 import { useEffect, useState } from 'react';
 import { isOfferedIn, knownAttributes, readAttributes } from '../../state/attributes.ts';
@@ -7,7 +8,7 @@ import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OpenSection } from './OpenSection.tsx';
 
-const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }));
+const number = lazily(() => new Intl.NumberFormat(localeText.tag, { maximumFractionDigits: 6 }));
 
 /** 'Wool, Silk', '205 mm', 'Yes'; undefined where the attribute has changed since and nothing can be said. */
 function textOf({ kind, unit, values }: Attribute, value: AttributeValue): string | undefined {

@@ -1,10 +1,13 @@
 import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
+import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
 import { lazily } from '../../ui/lazily.ts';
 
 // The days are those of the shop already.
-const month = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }));
+const month = lazily(
+  () => new Intl.DateTimeFormat(localeText.tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** 'Nov 26', 'Nov 26 to 28', or 'Nov 30 to Dec 2'. @param eta days as 2026-11-26 */
 export function deliveryDays({ from, to }: { from: string; to: string }): string {

@@ -4,6 +4,7 @@ import { acceptInvitationText } from '@shop/messages/accept-invitation';
 import { useState } from 'react';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSchemaForm } from '../../forms/use-schema-form.ts';
+import { documentAddress } from '../../routing/language-prefix.ts';
 import { pages } from '../../routing/paths.ts';
 import { AccountCard } from '../../session/AccountCard.tsx';
 import { acceptInvitation } from '../../state/auth-slice.ts';
@@ -24,7 +25,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
     setFailure(undefined);
     const result = await dispatch(acceptInvitation({ token, email, password, ...(name !== '' && { name }) }));
     // Another document: this one forbids foreign pictures, and may know another account.
-    if (acceptInvitation.fulfilled.match(result)) window.location.replace(pages.admin);
+    if (acceptInvitation.fulfilled.match(result)) window.location.replace(documentAddress(pages.admin));
     else setFailure(result.payload ?? UNANSWERED);
     return undefined;
   });

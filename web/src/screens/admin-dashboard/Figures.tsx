@@ -2,14 +2,15 @@ import { type Dashboard, type Figure, type FigureName, figureNames } from '@shop
 import { formatMoney } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { adminDashboardText } from '@shop/messages/admin-dashboard';
+import { localeText } from '@shop/messages/locale';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 import { useMay } from '../../store/use-may.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
-const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 }));
-const share = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }));
+const percent = lazily(() => new Intl.NumberFormat(localeText.tag, { style: 'percent', maximumFractionDigits: 0 }));
+const share = lazily(() => new Intl.NumberFormat(localeText.tag, { style: 'percent', maximumFractionDigits: 1 }));
 
 type Look = {
   label: string;

@@ -2,6 +2,7 @@
 
 import type { Dashboard, Step } from '@shop/contract/dashboard';
 import { adminDashboardText } from '@shop/messages/admin-dashboard';
+import { localeText } from '@shop/messages/locale';
 
 export const stepNames: Readonly<Record<Step, string>> = {
   hour: adminDashboardText.hour,
@@ -35,11 +36,11 @@ export function entryLabels({ by, timeZone, series }: Pick<Dashboard, 'by' | 'ti
   const [first, last] = [series[0], series.at(-1)].map((entry) => Date.parse(entry?.from ?? ''));
   const isLong = (last ?? 0) - (first ?? 0) > MOST_DAYS_WITHOUT_YEAR * DAY_MS;
   const yearOfDay = isLong && by === 'day' ? { year: 'numeric' as const } : {};
-  const long = new Intl.DateTimeFormat('en-US', { ...forms[by], ...yearOfDay, timeZone });
-  const short = new Intl.DateTimeFormat('en-US', { ...(isLong ? axisForms.month : axisForms[by]), timeZone });
+  const long = new Intl.DateTimeFormat(localeText.tag, { ...forms[by], ...yearOfDay, timeZone });
+  const short = new Intl.DateTimeFormat(localeText.tag, { ...(isLong ? axisForms.month : axisForms[by]), timeZone });
   return { long: (at: string) => long.format(new Date(at)), short: (at: number) => short.format(at) };
 }
 
 export function dayLabel(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat(localeText.tag, { ...day, timeZone }).format(new Date(at));
 }

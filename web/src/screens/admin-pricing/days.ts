@@ -1,7 +1,10 @@
+import { localeText } from '@shop/messages/locale';
 import { lazily } from '../../ui/lazily.ts';
 
-const short = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }));
-const long = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
+const short = lazily(
+  () => new Intl.DateTimeFormat(localeText.tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const long = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** 'Nov 24' @param day as 2026-11-24 */
 export function shortDay(day: string): string {

@@ -1,4 +1,5 @@
 import { adminProductFormText } from '@shop/messages/admin-product-form';
+import { localeText } from '@shop/messages/locale';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +67,7 @@ function Removed({ removed, matrix }: { removed: readonly VariantDraft[]; matrix
       rows={removed}
       onPutBack={() => matrix.change([...back, ...removed], adminProductFormText.countPutBack({ count: names.length }))}
     >
-      {adminProductFormText.noLongerSold({ names: new Intl.ListFormat('en-US').format(names) })}
+      {adminProductFormText.noLongerSold({ names: new Intl.ListFormat(localeText.tag).format(names) })}
     </Note>
   );
 }

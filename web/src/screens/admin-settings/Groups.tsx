@@ -3,6 +3,7 @@
 import { countriesByName } from '@shop/contract/countries';
 import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { adminSettingsText } from '@shop/messages/admin-settings';
+import { localeText } from '@shop/messages/locale';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { Link } from 'react-router';
 import { useSetupQuery } from '../../data/setup.ts';
@@ -20,7 +21,7 @@ import { Check, ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } fro
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
 
-const currencyNames = lazily(() => new Intl.DisplayNames('en', { type: 'currency' }));
+const currencyNames = lazily(() => new Intl.DisplayNames(localeText.tag, { type: 'currency' }));
 const currencyChoices = lazily(() =>
   Intl.supportedValuesOf('currency').map((code) => ({ code, name: currencyNames().of(code) ?? code })),
 );

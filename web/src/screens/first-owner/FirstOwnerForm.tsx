@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSchemaForm } from '../../forms/use-schema-form.ts';
+import { documentAddress } from '../../routing/language-prefix.ts';
 import { pages } from '../../routing/paths.ts';
 import { AccountCard } from '../../session/AccountCard.tsx';
 import { makeFirstOwner } from '../../state/auth-slice.ts';
@@ -28,7 +29,7 @@ export function FirstOwnerForm({ token }: { token: string }) {
     const result = await dispatch(makeFirstOwner({ token, email, password, ...(name !== '' && { name }) }));
     if (makeFirstOwner.fulfilled.match(result)) {
       // Another document: this one forbids foreign pictures, and may know another account.
-      window.location.replace(pages.admin);
+      window.location.replace(documentAddress(pages.admin));
       return undefined;
     }
     const failed = result.payload ?? UNANSWERED;

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { localeText } from '@shop/messages/locale';
 import { myOrdersText } from '@shop/messages/my-orders';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
@@ -18,7 +19,7 @@ import { pagePath } from '../../routing/paths.ts';
 import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' });
 
 type OrderCardProps = {
   order: Order;

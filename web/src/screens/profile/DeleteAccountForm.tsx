@@ -2,6 +2,7 @@ import { deleteAccountBody } from '@shop/contract/own-account';
 import { ownAccountText } from '@shop/messages/own-account';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSchemaForm } from '../../forms/use-schema-form.ts';
+import { documentAddress } from '../../routing/language-prefix.ts';
 import { pages } from '../../routing/paths.ts';
 import { fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { deleteAccount } from '../../state/own-account.ts';
@@ -17,7 +18,7 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
       return { password: fieldErrorsOf(failure).password ?? sentenceFor(failure) };
     }
     // Another document: this one holds what was the account's.
-    window.location.replace(pages.home);
+    window.location.replace(documentAddress(pages.home));
     return undefined;
   });
   return (

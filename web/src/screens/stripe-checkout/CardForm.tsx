@@ -3,6 +3,7 @@ import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
+import { documentAddress } from '../../routing/language-prefix.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +51,9 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
       // A successful payment leaves this page: for the provider's, or for the return address.
       const { error } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: new URL(pagePath('orderSuccess', orderId), window.location.origin).href },
+        confirmParams: {
+          return_url: new URL(documentAddress(pagePath('orderSuccess', orderId)), window.location.origin).href,
+        },
       });
       if (error.type === 'card_error' || error.type === 'validation_error') return error.message ?? UNEXPECTED;
     } catch {

@@ -1,5 +1,6 @@
 import { PrinterIcon } from '@heroicons/react/20/solid';
 import type { Order } from '@shop/contract/orders';
+import { localeText } from '@shop/messages/locale';
 import { myOrderText } from '@shop/messages/my-order';
 import { type ReactNode, useId } from 'react';
 import { useOnReconnect } from '../../../connection/use-on-reconnect.ts';
@@ -25,7 +26,7 @@ import { Papers } from './Papers.tsx';
 import { PayNowBar } from './PayNowBar.tsx';
 import { useReturnDays } from './use-return-days.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' });
 
 /** `top` stands above the heading, `after` below what can be done with the order. */
 export type AroundOrder = { top?: ReactNode; after?: (order: Order) => ReactNode };

@@ -1,3 +1,4 @@
+import { localeText } from '@shop/messages/locale';
 import { ownOrdersText } from '@shop/messages/own-orders';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NewReturn } from '../../../state/own-orders.ts';
@@ -8,7 +9,7 @@ import { errorOf, type LineDraft, reasonOf } from './return-reasons.ts';
 import type { Returnable } from './returnable.ts';
 import { REQUEST_RETURN } from './use-return.ts';
 
-const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
+const day = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long' }));
 
 const empty: LineDraft = { chosen: false, quantity: 0, reason: undefined, ownReason: '', note: '' };
 

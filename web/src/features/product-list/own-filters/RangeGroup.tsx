@@ -1,4 +1,5 @@
 import type { AttributeFacet } from '@shop/contract/search';
+import { localeText } from '@shop/messages/locale';
 import { ownFiltersText } from '@shop/messages/own-filters';
 import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
@@ -14,7 +15,7 @@ export type RangeGroupProps = {
   onChange: (range: { from: Bound; to: Bound }) => void;
 };
 
-const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }));
+const number = lazily(() => new Intl.NumberFormat(localeText.tag, { maximumFractionDigits: 6 }));
 
 /** '1,205.5' becomes '1205.5', and nothing stays nothing. @returns undefined if it is no number */
 function readNumber(text: string): string | undefined {

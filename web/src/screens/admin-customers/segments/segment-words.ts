@@ -2,6 +2,7 @@ import { countryName } from '@shop/contract/countries';
 import { formatMoney } from '@shop/contract/money';
 import type { SegmentFilter } from '@shop/contract/segments';
 import { adminSegmentsText } from '@shop/messages/admin-segments';
+import { localeText } from '@shop/messages/locale';
 import type { RecordWords } from '../../../features/records/record-words.ts';
 import { lazily } from '../../../ui/lazily.ts';
 
@@ -13,8 +14,8 @@ export const segmentWords: RecordWords = {
   thisDoesNotExist: adminSegmentsText.thisDoesNotExist,
 };
 
-const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
-const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
+const day = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+const time = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'medium', timeStyle: 'short' }));
 /** A day is one of the shop's, whatever the browser's zone. */
 const momentText = (moment: string) => (moment.includes('T') ? time() : day()).format(new Date(moment));
 

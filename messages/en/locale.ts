@@ -1,0 +1,7 @@
+import { messages } from '../src/messages.ts';
+
+/** How the language writes dates, numbers and lists. */
+export const localeText = messages('locale', {
+  /** For Intl. */
+  tag: 'en-US',
+});
