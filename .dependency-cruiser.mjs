@@ -100,10 +100,10 @@ const forbidden = [
   ),
   never(
     'platform-knows-little-of-the-contract',
-    'Of the contract it knows errors, permissions, addresses, currencies, placeholders and contrasts.',
+    'Of the contract it knows errors, permissions, addresses, languages, currencies, placeholders and contrasts.',
     { path: '^server/src/platform/', pathNot: TESTS },
     {
-      path: '^contract/src/(?!(?:contrast|currencies|errors|mail-template|paths|permissions|problem|shop-name)\\.ts$)',
+      path: '^contract/src/(?!(?:contrast|currencies|errors|languages|mail-template|paths|permissions|problem|shop-name)\\.ts$)',
     },
   ),
   never(

@@ -18,6 +18,11 @@ export function pathInLanguage(path: string, language: string, languages: readon
   return path === '/' ? prefix : path.startsWith('/?') ? prefix + path.slice(1) : prefix + path;
 }
 
+/** The paths of calls whose answers have the language of a document. */
+export function callsInLanguage(paths: readonly string[], language: string, languages: readonly string[]): string[] {
+  return paths.map((path) => callInLanguage(path, languages.length > 1 ? language : undefined));
+}
+
 /** The path of a call whose answer has this language. @param language undefined in a shop with one language */
 export function callInLanguage(path: string, language: string | undefined): string {
   if (language === undefined) return path;

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 type Texts = Readonly<Record<string, string>>;
 /** By language, the name of a file in `en` and the id of a text in it. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
-// A path: where tests of the app run, `URL` is that of a browser.
-const FOLDER = join(fileURLToPath(import.meta.url), '../..');
+const FOLDER = join(import.meta.dirname, '..');
 
 /** Read from the folders of the languages. `scripts/setup/bundle-server.mjs` puts them into the bundle instead. */
 export const translations: Translations = readTranslations();

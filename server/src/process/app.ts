@@ -102,9 +102,8 @@ const apiDescription = {
   ],
 };
 
-/** The whole server, not yet listening. */
-export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+function createServer(options: AppOptions) {
+  return Fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     ...(options.development && { serverFactory: options.development.serverFactory }),
     trustProxy: options.trustProxy ?? false,
@@ -119,6 +118,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     rewriteUrl: withoutLanguage,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = createServer(options);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const secureCookies = options.publicUrl.startsWith('https:');
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstNeeds, firstNeedsInOpenShop } from '@shop/contract/first-needs';
-import { callInLanguage, pathInLanguage } from '@shop/contract/languages';
+import { callsInLanguage, pathInLanguage } from '@shop/contract/languages';
 import { HOME_WITH_SECTIONS, KEY_PARAMETER, pagePath, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { pageTitleOf } from '@shop/contract/titles';
@@ -22,6 +22,8 @@ import { sectionsInDocument } from './sections-in-document.ts';
 
 // Longer than any answer but that of a database that is away.
 const PATIENCE_MS = 500;
+
+const searchOf = (query: URLSearchParams) => (query.size === 0 ? '' : `?${query}`);
 
 /** The first answer that is there in time. */
 export const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
@@ -69,7 +71,9 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const path = address === request.url ? pathOf(request) : address;
     await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
-    const needsOf = settings.storefront === 'public' ? firstNeedsInOpenShop : firstNeeds;
+    const { languages, storefront } = settings;
+    const { language } = request;
+    const needsOf = storefront === 'public' ? firstNeedsInOpenShop : firstNeeds;
     const needs = needsOf(path, query, loggedIn);
     const sections = sectionsInDocument(settings.home, needs, query);
     const picture = sections ? sections.picture : needs && (await pictureOf(needs.page, path, query));
@@ -83,19 +87,14 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     return {
       title: `${own?.title ?? pageTitleOf(isMissing ? undefined : needs.page)} – ${settings.shopName}`,
       isMissing,
-      movedTo:
-        own?.movedTo === undefined
-          ? undefined
-          : pathInLanguage(own.movedTo + (query.size === 0 ? '' : `?${query}`), request.language, settings.languages),
-      isIndexed: settings.storefront === 'public' && !isOrder,
+      movedTo: own?.movedTo && pathInLanguage(own.movedTo + searchOf(query), language, languages),
+      isIndexed: storefront === 'public' && !isOrder,
       page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,
-      calls: [...(needs?.calls ?? []), ...(sections?.calls ?? [])].map((call) =>
-        callInLanguage(call, settings.languages.length > 1 ? request.language : undefined),
-      ),
+      calls: callsInLanguage([...(needs?.calls ?? []), ...(sections?.calls ?? [])], language, languages),
       picture,
       loggedIn,
-      brand: brandOf(settings, request.language),
+      brand: brandOf(settings, language),
     };
   };
 }

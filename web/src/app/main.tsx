@@ -5,13 +5,13 @@ import { setShopMoney } from '@shop/contract/money';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { answers } from '../api/request.ts';
 import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { dropPrefetched } from '../bootstrap/prefetched-requests.ts';
 import { firstPictureOf } from '../features/product-list/first-picture.ts';
 import { historyWithin, pagePrefix } from '../routing/language-prefix.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
+import { askInLanguageOfDocument } from '../state/answer-language.ts';
 import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
 import { proving } from '../state/proving.ts';
 import { currentShop } from '../state/shown-shop.ts';
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
       ({ proveAndRepeat }) => proveAndRepeat(store, refused),
       () => undefined,
     );
-  answers.language = currentShop().language;
+  askInLanguageOfDocument();
   const navigator = createNavigator(historyWithin(createBrowserHistory(), pagePrefix()));
   const shown = document.getElementById('answers')?.textContent;
   if (shown) {

@@ -58,7 +58,7 @@ export function SearchField({ label, takesFocus = false, onLeave }: SearchFieldP
     >
       <MagnifyingGlassIcon
         aria-hidden="true"
-        className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-soft"
+        className="pointer-events-none absolute top-3 start-3.5 size-5 text-ink-soft"
       />
       <input
         ref={input}
@@ -89,7 +89,7 @@ export function SearchField({ label, takesFocus = false, onLeave }: SearchFieldP
           begin();
         }}
         onKeyDown={handleKey}
-        className="peer block min-h-11 w-full rounded-full border border-line-strong bg-surface py-2 pr-11 pl-10.5 text-base text-ink placeholder:text-ink-soft hover:border-ink"
+        className="peer block min-h-11 w-full rounded-full border border-line-strong bg-surface py-2 pe-11 ps-10.5 text-base text-ink placeholder:text-ink-soft hover:border-ink"
       />
       {text === '' ? <KeyHint /> : <ClearButton onClear={clear} />}
       {open && List !== undefined && (
@@ -189,7 +189,7 @@ function KeyHint() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute top-2.5 right-3 hidden rounded-sm border border-line px-1.5 font-mono text-sm text-ink-soft peer-focus:hidden pointer-fine:block"
+      className="pointer-events-none absolute top-2.5 end-3 hidden rounded-sm border border-line px-1.5 font-mono text-sm text-ink-soft peer-focus:hidden pointer-fine:block"
     >
       /
     </span>
@@ -202,7 +202,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       type="button"
       aria-label={searchText.clearTheSearch}
       onClick={onClear}
-      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+      className="absolute top-0 end-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
     >
       <XMarkIcon aria-hidden="true" className="size-5" />
     </button>

@@ -108,7 +108,7 @@ export function SuggestionList({
       </p>
       <div
         hidden={!shown}
-        className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(46rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-float md:min-w-96"
+        className="absolute top-full end-0 start-0 z-40 mt-2 max-h-[min(46rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-float md:min-w-96"
       >
         <div id={id} role="listbox" aria-label={searchText.suggestions} onMouseDown={(event) => event.preventDefault()}>
           {groups.map(({ title, suggestions }) => (
@@ -144,7 +144,7 @@ export function SuggestionList({
               setRecent([]);
               focusField();
             }}
-            className="mt-1 min-h-11 w-full rounded-md px-3 text-left text-sm font-semibold text-accent hover:bg-sunken"
+            className="mt-1 min-h-11 w-full rounded-md px-3 text-start text-sm font-semibold text-accent hover:bg-sunken"
           >
             {searchText.clearRecentSearches}
           </button>

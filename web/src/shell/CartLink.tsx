@@ -28,7 +28,7 @@ export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
         {lines > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums"
+            className="absolute top-0.5 end-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums"
           >
             {lines}
           </span>

@@ -50,8 +50,8 @@ export function CategoryMenu({ floats, buttonClass, linkClass, onChoose }: Categ
         className={
           floats
             ? // Without a gap, which the pointer would fall through.
-              'absolute top-full left-0 max-h-[70vh] w-64 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float'
-            : 'pl-3'
+              'absolute top-full start-0 max-h-[70vh] w-64 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float'
+            : 'ps-3'
         }
       >
         {open && (

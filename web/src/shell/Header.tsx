@@ -44,7 +44,7 @@ export function Header({ user, searches }: HeaderProps) {
         <nav
           aria-label={shellText.main}
           data-menu-place={searches || undefined}
-          className="hidden min-w-0 gap-1 md:flex lg:pl-6"
+          className="hidden min-w-0 gap-1 md:flex lg:ps-6"
         >
           <ul className="flex gap-1">
             {links.map((link) => (
@@ -74,7 +74,7 @@ export function Header({ user, searches }: HeaderProps) {
           </div>
         )}
         <div
-          className={`ml-auto flex items-center gap-1 md:gap-3 ${isOpen && !isLong ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
+          className={`ms-auto flex items-center gap-1 md:gap-3 ${isOpen && !isLong ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
         >
           <CartLink />
           <div className="hidden md:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>

@@ -15,7 +15,7 @@ export function UserMenu({ user }: { user: User }) {
         {...button}
         type="button"
         aria-controls="user-menu"
-        className="flex min-h-11 items-center gap-1 rounded-full py-0.5 pr-2 pl-0.5 hover:bg-sunken"
+        className="flex min-h-11 items-center gap-1 rounded-full py-0.5 pe-2 ps-0.5 hover:bg-sunken"
       >
         <span className="sr-only">{shellText.userMenu}</span>
         <Avatar user={user} className="size-9" />
@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: User }) {
       <div
         id="user-menu"
         hidden={!open}
-        className="absolute top-full right-0 mt-2 w-64 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float"
+        className="absolute top-full end-0 mt-2 w-64 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float"
       >
         {open && (
           <>

@@ -59,7 +59,7 @@ export function ToastRegion() {
       onPointerLeave={() => setHovered(false)}
       onFocus={handleFocus}
       onBlur={handleBlur}
-      className="pointer-events-none fixed bottom-4 left-4 z-50 flex w-max max-w-[min(24rem,calc(100vw-2rem))] flex-col items-start gap-2 print:hidden"
+      className="pointer-events-none fixed bottom-4 start-4 z-50 flex w-max max-w-[min(24rem,calc(100vw-2rem))] flex-col items-start gap-2 print:hidden"
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} held={held} onGone={() => removeToast(one.id)} />
@@ -104,7 +104,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
   const Icon = toast.tone === 'success' ? CheckCircleIcon : ExclamationCircleIcon;
   return (
     <div
-      className={`pointer-events-auto flex animate-toast-in items-center gap-3 rounded-md border border-line bg-surface pr-1.5 pl-4 text-sm font-medium shadow-float transition duration-[250ms] ${leaving ? 'translate-y-2 opacity-0' : ''}`}
+      className={`pointer-events-auto flex animate-toast-in items-center gap-3 rounded-md border border-line bg-surface pe-1.5 ps-4 text-sm font-medium shadow-float transition duration-[250ms] ${leaving ? 'translate-y-2 opacity-0' : ''}`}
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${toast.tone === 'success' ? 'text-green' : 'text-red'}`} />
       <p className="min-w-0 flex-1 py-2">{toast.text}</p>

@@ -14,9 +14,9 @@ export function Chip({ label, removeLabel, onRemove }: ChipProps) {
       type="button"
       onClick={onRemove}
       aria-label={removeLabel}
-      className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-full border border-line bg-surface py-1 pr-2.5 pl-4 text-sm hover:border-line-strong hover:bg-sunken"
+      className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-full border border-line bg-surface py-1 pe-2.5 ps-4 text-sm hover:border-line-strong hover:bg-sunken"
     >
-      <span className="min-w-0 text-left wrap-anywhere">{label}</span>
+      <span className="min-w-0 text-start wrap-anywhere">{label}</span>
       <XMarkIcon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
     </button>
   );

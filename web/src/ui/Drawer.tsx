@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, title, children, footer }: DrawerProps) 
       className="m-0 h-dvh max-h-dvh w-[min(22rem,calc(100vw-2.5rem))] max-w-none animate-slide-in bg-surface p-0 text-ink shadow-float"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pe-2 ps-5">
           <h2 id={titleId} className="display text-lg">
             {title}
           </h2>

@@ -21,9 +21,9 @@ export function Field({ label, hint, error, aside, leading, trailing, className,
   const ownId = useId();
   const inputId = id ?? ownId;
   const room = [
-    leading === undefined ? '' : leading.length > 1 ? 'pl-14' : 'pl-8',
-    trailing === undefined ? '' : 'pr-20',
-    input.list ? 'pr-10' : '',
+    leading === undefined ? '' : leading.length > 1 ? 'ps-14' : 'ps-8',
+    trailing === undefined ? '' : 'pe-20',
+    input.list ? 'pe-10' : '',
   ];
   return (
     <FieldFrame id={inputId} label={label} hint={hint} error={error} aside={aside} className={className}>
@@ -38,13 +38,13 @@ export function Field({ label, hint, error, aside, leading, trailing, className,
         {leading !== undefined && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-ink-soft"
           >
             {leading}
           </span>
         )}
         {input.list && <SelectArrow />}
-        {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>}
+        {trailing !== undefined && <div className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</div>}
       </div>
     </FieldFrame>
   );

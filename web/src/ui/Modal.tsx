@@ -29,7 +29,7 @@ export function Modal({ open, onClose, title, children, actions, role = 'dialog'
           <h2 id={titleId} className="display text-xl">
             {title}
           </h2>
-          <CloseButton onClose={onClose} className="-mt-2 -mr-2 print:hidden" />
+          <CloseButton onClose={onClose} className="-mt-2 -me-2 print:hidden" />
         </div>
         <div>{children}</div>
         {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 print:hidden">{actions}</div>}

@@ -92,9 +92,9 @@ type StepProps = {
 function Step({ direction, page, count, hrefFor, link: Link }: StepProps) {
   const content = (
     <>
-      {direction === 'previous' && <ChevronLeftIcon aria-hidden="true" className="size-5" />}
+      {direction === 'previous' && <ChevronLeftIcon aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
       {uiText[direction]}
-      {direction === 'next' && <ChevronRightIcon aria-hidden="true" className="size-5" />}
+      {direction === 'next' && <ChevronRightIcon aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
     </>
   );
   // In HTML a link without an address is unavailable: screen readers announce that, and it leads nowhere.

@@ -95,7 +95,7 @@ export function Picker(props: PickerProps) {
           hidden={!open || shown.length === 0}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute top-full right-0 left-0 z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
+          className="absolute top-full end-0 start-0 z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
           {shown.map((option, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.

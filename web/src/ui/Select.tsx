@@ -15,11 +15,11 @@ export function Select({ compact = false, className = '', children, ...select }:
     <span className={`relative block ${className}`}>
       <select
         {...select}
-        className={`${controlClass} scroll-mt-32 appearance-none pr-10 ${compact ? 'xl:min-h-9 xl:py-1 xl:pr-8 xl:pl-2.5 xl:text-sm' : ''}`}
+        className={`${controlClass} scroll-mt-32 appearance-none pe-10 ${compact ? 'xl:min-h-9 xl:py-1 xl:pe-8 xl:ps-2.5 xl:text-sm' : ''}`}
       >
         {children}
       </select>
-      <SelectArrow className={compact ? 'right-3 xl:right-2' : 'right-3'} />
+      <SelectArrow className={compact ? 'end-3 xl:end-2' : 'end-3'} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The arrow at the right end of a control that opens a list. It lets presses through. */
-export function SelectArrow({ className = 'right-3' }: { className?: string }) {
+export function SelectArrow({ className = 'end-3' }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -35,7 +35,7 @@ export function StarRow({ rating }: { rating: number }) {
         aria-hidden="true"
         width={`${rating * 20}%`}
         height="100%"
-        className="absolute inset-y-0 left-0 overflow-hidden text-star"
+        className="absolute inset-y-0 start-0 overflow-hidden text-star"
       >
         {PLACES.map((place) => (
           <StarIcon key={place} x={`${(place - 1) * 1.125}rem`} width="1.125rem" height="1.125rem" />

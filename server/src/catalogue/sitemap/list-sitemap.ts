@@ -6,6 +6,9 @@ import { listPageRows, listRanges, listSitemapRows, type NumberedKind } from './
 
 /** A file has what lies in one range of numbers, so nothing new moves another address to another file. */
 const ADDRESSES_PER_FILE = 50_000;
+
+/** Each page has an address in each language. */
+const pagesPerFile = (languages: number) => Math.floor(ADDRESSES_PER_FILE / languages);
 const ADDRESSES_PER_READ = 2000;
 
 const pageOf: Readonly<Record<NumberedKind, PageName>> = {
@@ -33,30 +36,41 @@ export interface SitemapAddress {
   changedAt: Date | undefined;
 }
 
-/** The files that have addresses. */
-export async function listSitemapFiles({ slowReads }: Pick<ReadDeps, 'slowReads'>): Promise<SitemapFile[]> {
+/**
+ * The files that have addresses.
+ * @param languages how many the shop has
+ */
+export async function listSitemapFiles(
+  { slowReads }: Pick<ReadDeps, 'slowReads'>,
+  languages: number,
+): Promise<SitemapFile[]> {
   const files: SitemapFile[] = [{ kind: 'pages', number: 1, changedAt: undefined }];
   for (const kind of numberedKinds) {
-    const ranges = await listRanges(slowReads, kind, ADDRESSES_PER_FILE);
+    const ranges = await listRanges(slowReads, kind, pagesPerFile(languages));
     files.push(...ranges.map((range) => ({ kind, ...range })));
   }
   return files;
 }
 
-/** The addresses of a file, in parts of a constant size; none where there is no such file. */
+/**
+ * The addresses of a file, in the default language and in parts of a constant size; none where there is no such file.
+ * @param languages how many the shop has
+ */
 export async function* listSitemapAddresses(
   { slowReads }: Pick<ReadDeps, 'slowReads'>,
   { kind, number }: FileName,
+  languages: number,
 ): AsyncGenerator<SitemapAddress[]> {
   if (kind === 'pages') {
     if (number > 1) return;
-    const found = await listPageRows(slowReads, ADDRESSES_PER_FILE - 1);
+    const found = await listPageRows(slowReads, pagesPerFile(languages) - 1);
     const own = found.map(({ slug, changedAt }) => ({ path: pagePath('page', slug), changedAt }));
     yield [{ path: pages.home, changedAt: undefined }, ...own];
     return;
   }
-  const end = number * ADDRESSES_PER_FILE;
-  let after = end - ADDRESSES_PER_FILE;
+  const size = pagesPerFile(languages);
+  const end = number * size;
+  let after = end - size;
   while (after < end) {
     const rows = await listSitemapRows(slowReads, kind, { after, end, limit: ADDRESSES_PER_READ });
     if (rows.length > 0)

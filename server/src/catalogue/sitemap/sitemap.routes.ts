@@ -23,7 +23,8 @@ const fileParams = z.object({
 type Options = { deps: Deps; publicUrl: string };
 
 export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, publicUrl }, done) => {
-  const listFiles = rememberedFor(INDEX_SECONDS, deps, () => listSitemapFiles(deps));
+  const languagesOf = () => deps.settings.current().languages;
+  const listFiles = rememberedFor(INDEX_SECONDS, deps, () => listSitemapFiles(deps, languagesOf().length));
   const isPublic = async () => {
     await deps.settings.refresh();
     return deps.settings.current().storefront === 'public';
@@ -44,7 +45,10 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
     },
     async (_request, reply) => {
       const open = await isPublic();
-      return reply.header('cache-control', KEPT).type('text/plain; charset=utf-8').send(robotsText(publicUrl, open));
+      return reply
+        .header('cache-control', KEPT)
+        .type('text/plain; charset=utf-8')
+        .send(robotsText(publicUrl, open, languagesOf()));
     },
   );
 
@@ -79,9 +83,9 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
     async (request, reply) => {
       await requirePublic();
       const file = fileNamed(request.params.file);
-      const parts = file && (await startedOrEmpty(listSitemapAddresses(deps, file)));
+      const parts = file && (await startedOrEmpty(listSitemapAddresses(deps, file, languagesOf().length)));
       if (parts === undefined) throw new ShopError('NOT_FOUND');
-      const xml = Readable.from(addressesXml(publicUrl, parts), { objectMode: false });
+      const xml = Readable.from(addressesXml(publicUrl, parts, languagesOf()), { objectMode: false });
       return reply.header('cache-control', KEPT).type(XML).send(xml);
     },
   );

@@ -127,3 +127,22 @@ describe('the sitemap', () => {
       expect(await shop.visitor.get(`/sitemap/${file}`)).toMatchObject({ status: 400 });
   });
 });
+
+describe('the sitemap of a shop with several languages', () => {
+  it('has each page in each language, and with each entry the others', async () => {
+    const { id } = await makeProduct(shop);
+    const before = (await allAddresses()).filter((path) => path.includes('/product-detail/'));
+    await admin.patch('/settings', { languages: ['en', 'de'] });
+    const found = (await allAddresses()).filter((path) => path.includes('/product-detail/'));
+    expect(found.sort()).toEqual([...before, ...before.map((path) => `/de${path}`)].sort());
+    const { text } = await shop.visitor.get('/sitemap/products-1.xml');
+    const own = `${ORIGIN}/product-detail/${id}`;
+    const links = ['en', 'de', 'x-default'].map((language) => {
+      const address = language === 'de' ? `${ORIGIN}/de/product-detail/${id}` : own;
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+    });
+    expect(text.split(links.join('')).length - 1).toBe(2);
+    expect((await shop.visitor.get('/robots.txt')).text).toContain('\nDisallow: /de/cart\n');
+    await admin.patch('/settings', { languages: ['en'] });
+  });
+});

@@ -1,13 +1,13 @@
 import { ShopError } from '@shop/contract/errors';
-import { pathInLanguage } from '@shop/contract/languages';
 import { pages, TAKEN_OVER } from '@shop/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
 import { type Brand, type FirstPicture, showPage, startEarly } from './document.ts';
 import { sendError } from './failures.ts';
-import { addVary, languageInAddress, prefersHtml } from './languages.ts';
+import { languageInAddress, prefersHtml } from './languages.ts';
 import type { OpenDocument, ShownStart } from './open-document.ts';
+import { findLanguage, type PageLanguages } from './page-languages.ts';
 import { sendEarlierAsset, serveStaticFiles } from './static-files.ts';
 import { readBuilds } from './web-builds.ts';
 
@@ -52,13 +52,9 @@ const page = new RegExp(
 );
 
 /** What the documents of pages hold. */
-export interface DocumentContents {
+export interface DocumentContents extends PageLanguages {
   /** @param address where another page stands for it than the request's own */
   firstNeedsOf: (request: FastifyRequest, address?: string) => Promise<FirstNeeds>;
-  /** The languages of the shop, the default first, as they are now. */
-  languagesOf: () => Promise<readonly string[]>;
-  /** Which of them a visitor of the home page has chosen or, without a choice, accepts. */
-  wantedLanguageOf: (request: FastifyRequest, languages: readonly string[]) => Promise<string>;
   /**
    * The document that everybody gets who asks; undefined where it is another for each.
    * @param assemble puts it together with the scripts of its page
@@ -75,11 +71,8 @@ export interface DocumentContents {
  * Serves the app: its files as they are, its document to every browser navigation to a page. An API path that is also a
  * page (/cart) goes to the app for a navigation and to the API for everyone else.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  files: WebAppFiles,
-  { firstNeedsOf, openDocumentOf, languagesOf, wantedLanguageOf, mayKeep }: DocumentContents,
-): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, files: WebAppFiles, contents: DocumentContents): Promise<void> {
+  const { firstNeedsOf, openDocumentOf, languagesOf, mayKeep } = contents;
   const builds = await readBuilds(files.distFolder, files.document);
   const documentOf = async (
     request: FastifyRequest,
@@ -118,34 +111,16 @@ export async function serveWebApp(
     if (!isReading(request) || (inAddress === undefined && !page.test(pathOf(request)))) return;
     reply.header('vary', 'Accept');
     if (!prefersHtml(request.raw)) return;
-    const place = await placeOf(request, reply, inAddress);
-    if (place !== undefined) return place;
+    const found = await findLanguage(request, reply, contents);
+    if (found === 'redirected') return reply;
+    if (found === 'missing')
+      return sendDocument(reply, await documentOf(request, reply, await firstNeedsOf(request, request.originalUrl)));
     const open = files.document ? undefined : await openDocumentOf(request, assemble);
     if (open !== undefined) return sendOpen(request, reply, open);
     const { movedTo, ...needs } = await firstNeedsOf(request);
     if (movedTo !== undefined) return reply.redirect(movedTo, 301);
     return sendDocument(reply, await documentOf(request, reply, needs));
   });
-
-  /** Finds the language of a page by its address. @returns what is sent in the place of the page: another address, or that there is none */
-  async function placeOf(request: FastifyRequest, reply: FastifyReply, inAddress: string | undefined) {
-    const languages = await languagesOf();
-    const [standard = request.language] = languages;
-    request.language = inAddress ?? standard;
-    if (languages.length === 1 && inAddress === undefined) return undefined;
-    if (languages.length === 1 || !languages.includes(request.language)) {
-      request.language = standard;
-      const needs = await firstNeedsOf(request, request.originalUrl);
-      return sendDocument(reply, await documentOf(request, reply, needs));
-    }
-    if (inAddress === standard) return reply.redirect(request.url, 301);
-    reply.header('content-language', request.language);
-    if (inAddress !== undefined || pathOf(request) !== pages.home) return undefined;
-    addVary(reply, 'Accept-Language');
-    addVary(reply, 'Cookie');
-    const wanted = await wantedLanguageOf(request, languages);
-    return wanted === standard ? undefined : reply.redirect(pathInLanguage(request.url, wanted, languages), 302);
-  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const { earlierAssets } = files;

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { presentProblem, ShopError } from '@shop/contract/errors';
 import { type FirstNeeds, firstNeeds } from '@shop/contract/first-needs';
-import { callInLanguage, pathInLanguage } from '@shop/contract/languages';
+import { callsInLanguage, pathInLanguage } from '@shop/contract/languages';
 import { HOME_WITH_SECTIONS, pages } from '@shop/contract/paths';
 import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { queryString } from '@shop/contract/query-string';
@@ -110,7 +110,7 @@ export function openDocuments(deps: Deps, { drawIn, search, isOpen, publicUrl, o
       title: `${title ?? head?.title} – ${settings.shopName}`,
       head,
       page: sections ? HOME_WITH_SECTIONS : needs.page,
-      calls: needs.calls.map((call) => callInLanguage(call, languages.length > 1 ? language : undefined)),
+      calls: callsInLanguage(needs.calls, language, languages),
       picture: sections ? sections.picture : page && firstPictureOf(page, query),
       brand: brandOf(settings, language),
     });

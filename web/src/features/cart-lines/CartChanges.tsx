@@ -6,7 +6,7 @@ export function CartChanges({ changes }: { changes: readonly string[] }) {
   return (
     <Alert tone="yellow" className="mb-6">
       <p className="font-semibold">{cartLinesText.yourCartHasChanged}</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-4">
+      <ul className="mt-1 list-disc space-y-0.5 ps-4">
         {changes.map((words) => (
           <li key={words}>{words}</li>
         ))}

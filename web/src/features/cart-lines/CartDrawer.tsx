@@ -72,9 +72,9 @@ function Panel({ onClose }: CartDrawerProps) {
       ref={panel}
       role="dialog"
       aria-labelledby="cart-drawer"
-      className="fixed top-18 right-4 z-40 flex max-h-[min(36rem,calc(100dvh-9.5rem))] w-[min(24rem,calc(100vw-2rem))] animate-appear flex-col rounded-lg border border-line bg-surface text-ink shadow-float print:hidden"
+      className="fixed top-18 end-4 z-40 flex max-h-[min(36rem,calc(100dvh-9.5rem))] w-[min(24rem,calc(100vw-2rem))] animate-appear flex-col rounded-lg border border-line bg-surface text-ink shadow-float print:hidden"
     >
-      <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
+      <div className="flex items-center justify-between gap-4 py-1 pe-1 ps-4">
         <h2 id="cart-drawer" className="display text-lg">
           {cartLinesText.yourCart}
         </h2>

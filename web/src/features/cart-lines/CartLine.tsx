@@ -76,7 +76,7 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
             </Link>
             {details.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{details.join(' · ')}</p>}
           </div>
-          <p className={`shrink-0 text-right font-semibold tabular-nums ${isLarge ? '' : 'text-sm'}`}>
+          <p className={`shrink-0 text-end font-semibold tabular-nums ${isLarge ? '' : 'text-sm'}`}>
             {formatMoney(lineTotal({ ...item, netPrice }))}
           </p>
         </div>

@@ -47,7 +47,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
   return (
     <div className={className}>
       {error !== undefined && (
-        <Alert className="mb-3 text-left">
+        <Alert className="mb-3 text-start">
           <p className="font-semibold">{error.title}</p>
           {error.lines.map((line) => (
             <p key={line}>{line}</p>

@@ -49,7 +49,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         return (
           <li
             key={id}
-            className="relative flex break-inside-avoid gap-3 pb-4 text-sm before:absolute before:top-6 before:bottom-0 before:left-[0.5625rem] before:w-px before:bg-line last:pb-0 last:before:hidden"
+            className="relative flex break-inside-avoid gap-3 pb-4 text-sm before:absolute before:top-6 before:bottom-0 before:start-[0.5625rem] before:w-px before:bg-line last:pb-0 last:before:hidden"
           >
             <Icon
               aria-hidden="true"

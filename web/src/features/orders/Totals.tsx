@@ -157,7 +157,7 @@ export function TotalsRow({ name, note, strong = false, children }: TotalsRowPro
         {name}
         {note !== undefined && <span className="block text-xs">{note}</span>}
       </dt>
-      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
+      <dd className="shrink-0 text-end tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <div className="relative border-b border-line">
           <MagnifyingGlassIcon
             aria-hidden="true"
-            className="pointer-events-none absolute top-4 left-4 size-5 text-ink-soft"
+            className="pointer-events-none absolute top-4 start-4 size-5 text-ink-soft"
           />
           <input
             data-focus-first
@@ -54,7 +54,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
             value={typed}
             onChange={({ currentTarget }) => palette.type(currentTarget.value)}
             onKeyDown={palette.handleKey}
-            className="block min-h-13 w-full rounded-t-lg bg-surface py-3 pr-4 pl-12 text-base text-ink -outline-offset-2 placeholder:text-ink-soft"
+            className="block min-h-13 w-full rounded-t-lg bg-surface py-3 pe-4 ps-12 text-base text-ink -outline-offset-2 placeholder:text-ink-soft"
           />
         </div>
         <div id={listId} role="listbox" aria-label={paletteText.results} className="min-h-0 overflow-y-auto p-2">

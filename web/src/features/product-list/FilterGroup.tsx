@@ -23,7 +23,7 @@ export function FilterGroup({ legend, folds, chosen, children }: FilterGroupProp
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 w-full items-center gap-2 rounded-sm text-left text-sm font-semibold hover:text-accent xl:min-h-9"
+          className="flex min-h-11 w-full items-center gap-2 rounded-sm text-start text-sm font-semibold hover:text-accent xl:min-h-9"
         >
           <span className="min-w-0 flex-1 wrap-anywhere">{legend}</span>
           {!open && chosen > 0 && (

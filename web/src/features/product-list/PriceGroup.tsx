@@ -59,7 +59,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
       <div className="relative mt-1">
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-sm text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-sm text-ink-soft"
         >
           {moneySymbol().symbol}
         </span>
@@ -77,7 +77,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
           }}
           aria-invalid={wrong && readAmount(typed[name]) === undefined ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
-          className={`block min-h-11 w-full rounded-md border border-line-strong bg-surface py-2 pr-2 text-sm tabular-nums placeholder:text-ink-soft hover:border-ink aria-invalid:border-red xl:min-h-9 xl:py-1 ${moneySymbol().symbol.length > 1 ? 'pl-12' : 'pl-6'}`}
+          className={`block min-h-11 w-full rounded-md border border-line-strong bg-surface py-2 pe-2 text-sm tabular-nums placeholder:text-ink-soft hover:border-ink aria-invalid:border-red xl:min-h-9 xl:py-1 ${moneySymbol().symbol.length > 1 ? 'ps-12' : 'ps-6'}`}
         />
       </div>
     </div>

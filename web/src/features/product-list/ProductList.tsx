@@ -68,7 +68,7 @@ export function ProductList({
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-6">
-        <div className="mr-auto min-w-0">
+        <div className="me-auto min-w-0">
           <ScreenHeading
             title={searched === '' ? (title ?? heading) : results}
             takesFocus={!cards.returning}
@@ -111,7 +111,7 @@ export function ProductList({
         {/* Never much taller than a row of cards: what is longer scrolls. Room on the left is for the outline of the focus. */}
         <section
           aria-label={productListText.filters}
-          className="sticky top-20 -ml-2 hidden max-h-[min(44rem,calc(100dvh-6rem))] self-start overflow-y-auto overscroll-contain pr-3 pl-2 [scrollbar-gutter:stable] [scrollbar-width:thin] xl:block"
+          className="sticky top-20 -ms-2 hidden max-h-[min(44rem,calc(100dvh-6rem))] self-start overflow-y-auto overscroll-contain pe-3 ps-2 [scrollbar-gutter:stable] [scrollbar-width:thin] xl:block"
         >
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>

@@ -46,7 +46,7 @@ export function QuickAdd({ product: { id, title } }: QuickAddProps) {
         title={productListText.quickAdd}
         aria-disabled={adding || undefined}
         onClick={add}
-        className="absolute right-2 bottom-2 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float hover:border-accent hover:text-accent"
+        className="absolute end-2 bottom-2 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float hover:border-accent hover:text-accent"
       >
         <Icon aria-hidden="true" className="size-6" />
       </button>

@@ -96,7 +96,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
         type="button"
         aria-label={productPageText.enlarge}
         onClick={enlarge}
-        className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-page/85 hover:bg-page print:hidden"
+        className="absolute top-2 end-2 grid size-11 place-items-center rounded-full bg-page/85 hover:bg-page print:hidden"
       >
         <MagnifyingGlassPlusIcon aria-hidden="true" className="size-5" />
       </button>

@@ -57,7 +57,7 @@ export function ProductAttributes({ product }: { product: Product }) {
   if (count === 0 || (rows.length === 0 && !isWaiting)) return null;
   return (
     <OpenSection title={productPageText.attributes}>
-      <table aria-busy={isWaiting} className="w-full text-left">
+      <table aria-busy={isWaiting} className="w-full text-start">
         <tbody className="divide-y divide-line border-y border-line">
           {isWaiting
             ? Object.keys(product.attributes).map((key) => (
@@ -69,7 +69,7 @@ export function ProductAttributes({ product }: { product: Product }) {
               ))
             : rows.map(({ key, name, text }) => (
                 <tr key={key} className="align-top">
-                  <th scope="row" className="w-2/5 py-2 pr-6 font-normal wrap-anywhere text-ink-soft">
+                  <th scope="row" className="w-2/5 py-2 pe-6 font-normal wrap-anywhere text-ink-soft">
                     {name}
                   </th>
                   <td className="py-2 wrap-anywhere whitespace-pre-line">{text}</td>

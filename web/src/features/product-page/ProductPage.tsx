@@ -164,7 +164,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             </OpenSection>
             {highlights.length > 0 && (
               <OpenSection title={productPageText.highlights} open>
-                <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
+                <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-line-strong">
                   {highlights.map((highlight, place) => (
                     <li key={place}>{highlight}</li>
                   ))}

@@ -16,20 +16,20 @@ const rows = [
 export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title={productPageText.sizeGuide}>
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="pb-4 text-left text-ink-soft">{productPageText.bodyMeasuresInInchesBetween}</caption>
+      <table className="w-full text-start text-sm tabular-nums">
+        <caption className="pb-4 text-start text-ink-soft">{productPageText.bodyMeasuresInInchesBetween}</caption>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3 font-semibold">
+            <th scope="col" className="py-2 pe-3 font-semibold">
               {productPageText.size}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+            <th scope="col" className="py-2 pe-3 text-end font-semibold">
               {productPageText.chest}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+            <th scope="col" className="py-2 pe-3 text-end font-semibold">
               {productPageText.waist}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
+            <th scope="col" className="py-2 text-end font-semibold">
               {productPageText.hips}
             </th>
           </tr>
@@ -37,12 +37,12 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
         <tbody>
           {rows.map(({ name, chest, waist, hips }) => (
             <tr key={name} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 font-semibold">
+              <th scope="row" className="py-2 pe-3 font-semibold">
                 {name}
               </th>
-              <td className="py-2 pr-3 text-right">{chest}</td>
-              <td className="py-2 pr-3 text-right">{waist}</td>
-              <td className="py-2 text-right">{hips}</td>
+              <td className="py-2 pe-3 text-end">{chest}</td>
+              <td className="py-2 pe-3 text-end">{waist}</td>
+              <td className="py-2 text-end">{hips}</td>
             </tr>
           ))}
         </tbody>

@@ -163,7 +163,7 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setGuideOpen(true)}
-        className="absolute -top-3 right-0 min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        className="absolute -top-3 end-0 min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
       >
         {productPageText.sizeGuide}
       </button>

@@ -27,7 +27,7 @@ export function QuoteFailure({ failure, sentencesOf, onRetry, onWithoutCodes, fo
       ) : (
         <Alert>
           <p className="font-semibold">{quoteText.theTotalCannotBeComputed}</p>
-          <ul className="mt-1 list-disc space-y-0.5 pl-4">
+          <ul className="mt-1 list-disc space-y-0.5 ps-4">
             {sentencesOf(products).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

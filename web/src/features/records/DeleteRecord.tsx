@@ -38,7 +38,7 @@ export function DeleteRecord({ name, title, consequence, label = recordsText.del
 
   return (
     <>
-      <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => setAsked(true)}>
+      <Button variant="danger" aria-haspopup="dialog" className="me-auto" onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog

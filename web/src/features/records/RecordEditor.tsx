@@ -81,7 +81,7 @@ export function RecordEditor<Row>(props: RecordEditorProps<Row>) {
     >
       <div>
         <Link to={pathname} className={`${textLinkClass} inline-flex items-center gap-1.5 text-sm`}>
-          <ArrowLeftIcon aria-hidden="true" className="size-4" />
+          <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {words.all}
         </Link>
         <ScreenHeading shows={`form ${id ?? 'new'}`} className="display mt-2 text-2xl wrap-anywhere sm:text-3xl">

@@ -55,7 +55,7 @@ export function FirstSteps({ setup, onDemoRemoved }: FirstStepsProps) {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{firstStepsText.makeThisShopYourOwn}</p>
         </div>
-        <Button variant="quiet" size="small" className="-mr-3 shrink-0" busy={isLoading} onClick={() => turn(true)}>
+        <Button variant="quiet" size="small" className="-me-3 shrink-0" busy={isLoading} onClick={() => turn(true)}>
           {firstStepsText.hide}
         </Button>
       </div>
@@ -78,7 +78,7 @@ export function FirstSteps({ setup, onDemoRemoved }: FirstStepsProps) {
               <Button
                 variant="quiet"
                 size="small"
-                className="-mr-3 shrink-0"
+                className="-me-3 shrink-0"
                 busy={isLoading}
                 onClick={() => void update({ noTaxes: !setup.noTaxes })}
               >

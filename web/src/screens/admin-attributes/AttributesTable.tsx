@@ -12,7 +12,7 @@ export function AttributesTable({ attributes }: { attributes: readonly Attribute
   const { pathname } = useLocation();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{pageTitles.adminAttributes}</caption>
         <thead className="border-b border-line text-ink-soft">
           <tr>
@@ -28,7 +28,7 @@ export function AttributesTable({ attributes }: { attributes: readonly Attribute
             <th scope="col" className={`${headClass} ${wideClass}`}>
               {adminAttributesText.filter}
             </th>
-            <th scope="col" className={`${headClass} ${wideClass} text-right`}>
+            <th scope="col" className={`${headClass} ${wideClass} text-end`}>
               {adminAttributesText.position}
             </th>
           </tr>
@@ -59,7 +59,7 @@ export function AttributesTable({ attributes }: { attributes: readonly Attribute
               <td className={`px-4 py-2 text-ink-soft ${wideClass}`}>
                 {attribute.filterable ? adminAttributesText.yes : adminAttributesText.no}
               </td>
-              <td className={`px-4 py-2 text-right text-ink-soft tabular-nums ${wideClass}`}>{attribute.position}</td>
+              <td className={`px-4 py-2 text-end text-ink-soft tabular-nums ${wideClass}`}>{attribute.position}</td>
             </tr>
           ))}
         </tbody>

@@ -32,7 +32,7 @@ export function DeleteAttribute({ attribute, onDeleted }: { attribute: Attribute
 
   return (
     <>
-      <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => setAsked(true)}>
+      <Button variant="danger" aria-haspopup="dialog" className="me-auto" onClick={() => setAsked(true)}>
         {recordsText.delete}
       </Button>
       <ConfirmDialog

@@ -55,7 +55,7 @@ export function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
 
 function Level({ nodes, level, onStep }: { nodes: readonly CategoryNode[]; level: number; onStep: Step }) {
   return (
-    <ul className={level === 1 ? 'divide-y divide-line' : 'ml-2 border-l border-line pl-2 sm:ml-4 sm:pl-4'}>
+    <ul className={level === 1 ? 'divide-y divide-line' : 'ms-2 border-s border-line ps-2 sm:ms-4 sm:ps-4'}>
       {nodes.map((node, at) => (
         <li key={node.id} className={level === 1 ? 'py-1' : ''}>
           <Row

@@ -10,7 +10,7 @@ export function DeleteCategory({ category, onDeleted }: { category: CategoryNode
   const [remove] = useDeleteCategoryMutation();
   if (children.length > 0 || count > 0) {
     return (
-      <p className="mr-auto basis-full text-sm text-ink-soft sm:max-w-sm sm:basis-auto">
+      <p className="me-auto basis-full text-sm text-ink-soft sm:max-w-sm sm:basis-auto">
         {children.length > 0
           ? adminCategoriesText.hasChildren({ count: children.length })
           : adminCategoriesText.hasProducts({ count })}

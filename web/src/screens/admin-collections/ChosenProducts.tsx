@@ -106,7 +106,7 @@ function ProductRow({ id, at, last, title, onMove, onRemove }: ProductRowProps) 
         {name}
         {title !== undefined && <span className="text-ink-soft">{` #${id}`}</span>}
       </span>
-      <span className="ml-auto flex">
+      <span className="ms-auto flex">
         {([-1, 1] as const).map((step) => {
           const inert = step === -1 ? at === 0 : at === last;
           const Icon = step === -1 ? ChevronUpIcon : ChevronDownIcon;
@@ -163,7 +163,7 @@ function PlaceField({ name, at, last, onMove }: PlaceFieldProps) {
         event.preventDefault();
         place('input');
       }}
-      className="h-9 w-14 rounded-md border border-line bg-surface px-2 text-right text-sm tabular-nums"
+      className="h-9 w-14 rounded-md border border-line bg-surface px-2 text-end text-sm tabular-nums"
     />
   );
 }

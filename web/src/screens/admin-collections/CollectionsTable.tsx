@@ -14,7 +14,7 @@ export function CollectionsTable({ collections }: { collections: readonly Collec
   const now = Date.now();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{pageTitles.adminCollections}</caption>
         <thead className="border-b border-line text-ink-soft">
           <tr>

@@ -86,7 +86,7 @@ function BackToList() {
   const to = from?.startsWith(pages.adminCustomers) ? from : pages.adminCustomers;
   return (
     <Link to={to} className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm`}>
-      <ArrowLeftIcon aria-hidden="true" className="size-4" />
+      <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       {adminCustomerText.allCustomers}
     </Link>
   );

@@ -53,11 +53,11 @@ export function CustomersOrders({ customer: { id: customer, orders } }: { custom
                 <OrderStatusBadge status={order.status} />
                 <PaymentStatusBadge order={order} />
               </span>
-              <span className="text-right font-semibold tabular-nums">{formatMoney(order.totalAmount)}</span>
+              <span className="text-end font-semibold tabular-nums">{formatMoney(order.totalAmount)}</span>
               <span className="text-ink-soft">
                 <Time at={order.createdAt} />
               </span>
-              <span className="text-right text-ink-soft">{adminCustomerText.items({ count: order.totalItems })}</span>
+              <span className="text-end text-ink-soft">{adminCustomerText.items({ count: order.totalItems })}</span>
             </li>
           ))}
         </ul>

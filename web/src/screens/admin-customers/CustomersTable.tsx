@@ -10,8 +10,8 @@ import { Time } from '../../ui/Time.tsx';
 import type { CustomerListState } from './customer-list-address.ts';
 
 const headClass =
-  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-left align-bottom text-xs leading-tight font-semibold text-ink-soft first:pl-0 last:pr-0';
-const cellClass = 'min-w-0 md:h-11 md:border-b md:border-line md:px-2 md:align-middle md:first:pl-0 md:last:pr-0';
+  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-start align-bottom text-xs leading-tight font-semibold text-ink-soft first:ps-0 last:pe-0';
+const cellClass = 'min-w-0 md:h-11 md:border-b md:border-line md:px-2 md:align-middle md:first:ps-0 md:last:pe-0';
 
 type CustomersTableProps = {
   customers: readonly Customer[];
@@ -54,7 +54,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
   const { id, user, name, email, phone, orders, spent, lastOrderAt } = customer;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 hover:bg-sunken/60 md:table-row md:border-0">
-      <th scope="row" className={`${cellClass} text-left font-semibold md:max-w-0 md:w-[26%]`}>
+      <th scope="row" className={`${cellClass} text-start font-semibold md:max-w-0 md:w-[26%]`}>
         <span className="flex min-w-0 items-center gap-2">
           <Link
             to={pagePath('adminCustomer', id)}
@@ -72,12 +72,12 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <td className={`${cellClass} hidden truncate text-ink-soft lg:table-cell`}>
         <bdi dir="ltr">{phone}</bdi>
       </td>
-      <td className={`${cellClass} text-right tabular-nums max-md:hidden`}>{formatCount(orders)}</td>
-      <td className={`${cellClass} text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1`}>
+      <td className={`${cellClass} text-end tabular-nums max-md:hidden`}>{formatCount(orders)}</td>
+      <td className={`${cellClass} text-end font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1`}>
         {formatMoney(spent)}
       </td>
       <td
-        className={`${cellClass} text-ink-soft max-md:col-start-2 max-md:row-start-2 max-md:text-right md:whitespace-nowrap`}
+        className={`${cellClass} text-ink-soft max-md:col-start-2 max-md:row-start-2 max-md:text-end md:whitespace-nowrap`}
       >
         {lastOrderAt === null ? adminCustomersText.none : <Time at={lastOrderAt} />}
       </td>
@@ -96,7 +96,7 @@ function SortHead({ sort, label, state, onSort }: SortHeadProps) {
     <th
       scope="col"
       {...(active && { 'aria-sort': state.order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
-      className={`${headClass} ${numeric ? 'text-right' : ''}`}
+      className={`${headClass} ${numeric ? 'text-end' : ''}`}
     >
       <button
         type="button"

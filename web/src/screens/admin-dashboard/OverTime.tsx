@@ -88,7 +88,7 @@ function upToNow(data: Dashboard): Dashboard {
   return { ...data, series: data.series.filter(({ from }, index) => index === 0 || Date.parse(from) <= now) };
 }
 
-const cell = 'px-1.5 py-1.5 text-right tabular-nums sm:px-3';
+const cell = 'px-1.5 py-1.5 text-end tabular-nums sm:px-3';
 
 /** Newest first. */
 function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: (at: string) => string }) {
@@ -104,7 +104,7 @@ function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: 
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-surface">
             <tr className="border-b border-line">
-              <th scope="col" className="px-2 py-2 text-left font-semibold sm:px-3">
+              <th scope="col" className="px-2 py-2 text-start font-semibold sm:px-3">
                 {stepNames[by]}
               </th>
               {[adminDashboardText.takings, adminDashboardText.orders, adminDashboardText.units].map((head) => (
@@ -117,7 +117,7 @@ function SeriesTable({ data: { series, by }, label }: { data: Dashboard; label: 
           <tbody>
             {rows.map(({ from, takings, orders, units }) => (
               <tr key={from} className="border-b border-line last:border-0">
-                <th scope="row" className="px-2 py-1.5 text-left font-normal sm:px-3 sm:whitespace-nowrap">
+                <th scope="row" className="px-2 py-1.5 text-start font-normal sm:px-3 sm:whitespace-nowrap">
                   {label(from)}
                 </th>
                 <td className={cell}>{formatMoney(takings)}</td>

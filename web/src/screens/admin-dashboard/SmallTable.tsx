@@ -35,11 +35,11 @@ export function SmallTable({ title, heads, none, rows }: SmallTableProps) {
         <table aria-labelledby={id} className="mt-2 w-full text-sm">
           <thead>
             <tr className="border-b border-line text-ink-soft">
-              <th scope="col" className="py-1.5 text-left font-medium">
+              <th scope="col" className="py-1.5 text-start font-medium">
                 {name}
               </th>
               {numbers.map((head) => (
-                <th key={head} scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
+                <th key={head} scope="col" className="py-1.5 ps-3 text-end font-medium whitespace-nowrap">
                   {head}
                 </th>
               ))}
@@ -48,7 +48,7 @@ export function SmallTable({ title, heads, none, rows }: SmallTableProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.key} className="border-b border-line last:border-0">
-                <th scope="row" className="h-9 py-1.5 text-left font-normal wrap-anywhere">
+                <th scope="row" className="h-9 py-1.5 text-start font-normal wrap-anywhere">
                   {mayOpen && row.to !== undefined ? (
                     <Link to={row.to} className={`${textLinkClass} inline-flex min-h-6 items-center align-middle`}>
                       {row.name}
@@ -58,10 +58,7 @@ export function SmallTable({ title, heads, none, rows }: SmallTableProps) {
                   )}
                 </th>
                 {row.values.map((value, index) => (
-                  <td
-                    key={numbers[index]}
-                    className="py-1.5 pl-3 text-right align-middle whitespace-nowrap tabular-nums"
-                  >
+                  <td key={numbers[index]} className="py-1.5 ps-3 text-end align-middle whitespace-nowrap tabular-nums">
                     {value}
                   </td>
                 ))}

@@ -194,7 +194,7 @@ function LeftOut({ applied: { id, leftOut } }: { applied: AppliedImport }) {
   return (
     <Alert tone="yellow" className="mb-4">
       {adminImportsText.importIsApplied({ id, count: leftOut.length, shown: formatCount(leftOut.length) })}
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {leftOut.slice(0, MOST_NAMED).map(({ line, message }) => (
           <li key={line}>{adminImportsText.lineMessage({ line, message })}</li>
         ))}

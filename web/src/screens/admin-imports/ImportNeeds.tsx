@@ -10,7 +10,7 @@ export function ImportNeeds({ needed: { options, tagCount } }: { needed: Needs }
       <h3 id="import-needs" className="pb-2 font-semibold">
         {adminImportsText.whatIsMade}
       </h3>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm wrap-anywhere">
         {options.map(({ name, isNew, values, valueCount }) => {
           const named = { name, count: valueCount, values: withRest(values, valueCount) };
           return (

@@ -33,7 +33,7 @@ export function ImportPictures({ of, busy, onRetry }: ImportPicturesProps) {
             <summary className="cursor-pointer text-red">
               {adminImportsText.picturesFailed({ count: failed.length })}
             </summary>
-            <ul className="mt-2 list-disc pl-5">
+            <ul className="mt-2 list-disc ps-5">
               {failed.slice(0, MOST_SHOWN).map(({ line, url, message }) => (
                 <li key={url} className="wrap-anywhere">
                   {adminImportsText.pictureFailed({ line, url, message })}

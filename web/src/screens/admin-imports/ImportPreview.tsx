@@ -58,8 +58,8 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           <Listing head={[adminImportsText.line, adminImportsText.column, adminImportsText.error]}>
             {errors.slice(0, MOST_SHOWN).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`} className="border-b border-line">
-                <td className="py-1.5 pr-4 tabular-nums">{line}</td>
-                <td className="py-1.5 pr-4">{column === '' ? '–' : column}</td>
+                <td className="py-1.5 pe-4 tabular-nums">{line}</td>
+                <td className="py-1.5 pe-4">{column === '' ? '–' : column}</td>
                 <td className="py-1.5 wrap-anywhere">{message}</td>
               </tr>
             ))}
@@ -95,9 +95,9 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           >
             {sample.slice(0, MOST_SHOWN).map(({ lines, field, from, to }) => (
               <tr key={`${lines[0]} ${field}`} className="border-b border-line">
-                <td className="py-1.5 pr-4 tabular-nums">{lines.join(', ')}</td>
-                <td className="py-1.5 pr-4">{field}</td>
-                <td className="py-1.5 pr-4 wrap-anywhere text-ink-soft">{shown(from)}</td>
+                <td className="py-1.5 pe-4 tabular-nums">{lines.join(', ')}</td>
+                <td className="py-1.5 pe-4">{field}</td>
+                <td className="py-1.5 pe-4 wrap-anywhere text-ink-soft">{shown(from)}</td>
                 <td className="py-1.5 font-semibold wrap-anywhere">{shown(to)}</td>
               </tr>
             ))}
@@ -150,8 +150,8 @@ function ImportNotes({ of: { notes, noteCount } }: { of: ImportResource }) {
       <Listing head={[adminImportsText.line, adminImportsText.column, adminImportsText.note]}>
         {notes.slice(0, MOST_SHOWN).map(({ line, column, message }) => (
           <tr key={`${line} ${column} ${message}`} className="border-b border-line">
-            <td className="py-1.5 pr-4 tabular-nums">{line}</td>
-            <td className="py-1.5 pr-4">{column}</td>
+            <td className="py-1.5 pe-4 tabular-nums">{line}</td>
+            <td className="py-1.5 pe-4">{column}</td>
             <td className="py-1.5 wrap-anywhere">{message}</td>
           </tr>
         ))}
@@ -169,9 +169,9 @@ function Listing({ head, children }: { head: readonly string[]; children: ReactN
   return (
     <table className="w-full text-sm">
       <thead>
-        <tr className="border-b border-line-strong text-left text-xs text-ink-soft">
+        <tr className="border-b border-line-strong text-start text-xs text-ink-soft">
           {head.map((label) => (
-            <th key={label} scope="col" className="py-1.5 pr-4">
+            <th key={label} scope="col" className="py-1.5 pe-4">
               {label}
             </th>
           ))}

@@ -55,12 +55,12 @@ function HexField({ name, hex, onChange }: { name: string; hex: string; onChange
         maxLength={7}
         value={hex}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={`${controlClass} pl-10`}
+        className={`${controlClass} ps-10`}
       />
       <span
         aria-hidden="true"
         style={{ backgroundColor: isColor ? hex : 'transparent' }}
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 rounded-full border border-line-strong"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 rounded-full border border-line-strong"
       />
     </span>
   );

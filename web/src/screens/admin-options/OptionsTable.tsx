@@ -8,7 +8,7 @@ export function OptionsTable({ options }: { options: readonly Option[] }) {
   const { pathname } = useLocation();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{pageTitles.adminOptions}</caption>
         <thead className="border-b border-line text-ink-soft">
           <tr>
@@ -30,7 +30,7 @@ export function OptionsTable({ options }: { options: readonly Option[] }) {
                 >
                   {option.name}
                 </Link>
-                {isBuiltIn(option.id) && <span className="ml-2 text-ink-soft">{adminOptionsText.builtIn}</span>}
+                {isBuiltIn(option.id) && <span className="ms-2 text-ink-soft">{adminOptionsText.builtIn}</span>}
               </th>
               <td className="px-4 py-2 text-ink-soft">
                 <span className="block">{adminOptionsText.valueCount({ count: option.values.length })}</span>

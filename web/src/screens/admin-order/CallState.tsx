@@ -27,7 +27,7 @@ export function CallState({ call: { busy, problem }, not, className = '' }: Call
           {problem.changes.length > 0 && (
             <>
               <p className="mt-1 font-semibold">{adminOrderText.theOrderIsShownAs}</p>
-              <ul className="list-disc pl-5">
+              <ul className="list-disc ps-5">
                 {problem.changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}

@@ -32,7 +32,7 @@ export function CancelForm() {
       over={!orderStatusTraits[order.status].holdsStock ? adminOrderFormsText.thisOrderIsCancelled : undefined}
       onSubmit={() => void change({ status: 'cancelled' }).then((done) => done && setOpen(undefined))}
     >
-      <ul className="list-disc pl-5 text-sm">
+      <ul className="list-disc ps-5 text-sm">
         {refundable > 0 && <li>{back}</li>}
         {shipped > 0 && <li>{adminOrderFormsText.shipmentsAreTakenBack({ shipped, shipments: shipments.length })}</li>}
         <li>{stockSentence(order)}</li>

@@ -146,7 +146,7 @@ function OtherOrders({ order, email }: { order: Order; email: string }) {
                   </Link>
                   <OrderStatusBadge status={one.status} />
                 </span>
-                <span className="text-right tabular-nums">{formatMoney(one.totalAmount)}</span>
+                <span className="text-end tabular-nums">{formatMoney(one.totalAmount)}</span>
                 <span className="basis-full text-ink-soft">
                   <Time at={one.createdAt} />
                 </span>

@@ -21,7 +21,7 @@ export function NewsBar({ news, onShow, onClose }: NewsBarProps) {
   return (
     <div role="status" className="sticky top-18 short:top-2 z-20 h-0 print:hidden">
       {news !== undefined && (
-        <div className="flex animate-appear items-start justify-between gap-3 rounded-lg border border-accent bg-surface p-3 pl-4 text-sm shadow-float sm:ml-auto sm:max-w-md">
+        <div className="flex animate-appear items-start justify-between gap-3 rounded-lg border border-accent bg-surface p-3 ps-4 text-sm shadow-float sm:ms-auto sm:max-w-md">
           <div className="min-w-0">
             <p className="font-semibold">
               {news.waits ? adminOrderText.someoneChangedThis : adminOrderText.changedJustNow}
@@ -37,7 +37,7 @@ export function NewsBar({ news, onShow, onClose }: NewsBarProps) {
               {adminOrderText.showIt}
             </Button>
           ) : (
-            <CloseButton onClose={onClose} className="-mt-1 -mr-1" />
+            <CloseButton onClose={onClose} className="-mt-1 -me-1" />
           )}
         </div>
       )}

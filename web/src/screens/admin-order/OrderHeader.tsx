@@ -28,16 +28,16 @@ export function OrderHeader({ list }: { list: ReturnType<typeof useListAround> }
           }}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          <ArrowLeftIcon aria-hidden="true" className="size-4" />
+          <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {from === undefined ? adminOrderText.allOrders : adminOrderText.backToTheList}
         </Link>
         {(previous !== undefined || next !== undefined) && (
           <nav aria-label={adminOrderText.ordersOfTheList} className="flex gap-1">
             <Beside id={previous} from={from} label={adminOrderText.previousOrder}>
-              <ChevronLeftIcon aria-hidden="true" className="size-5" />
+              <ChevronLeftIcon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </Beside>
             <Beside id={next} from={from} label={adminOrderText.nextOrder}>
-              <ChevronRightIcon aria-hidden="true" className="size-5" />
+              <ChevronRightIcon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </Beside>
           </nav>
         )}

@@ -80,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dd className="text-end tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -48,13 +48,13 @@ export function UnitsFields({ label, lines, units, onChange, errors }: UnitsFiel
                   aria-describedby={error === undefined ? undefined : `${fieldId}-error`}
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={(event) => onChange(line.id, event.currentTarget.value)}
-                  className={`${controlClass} max-w-16 text-right`}
+                  className={`${controlClass} max-w-16 text-end`}
                 />
                 {adminOrderFormsText.ofMost({ most })}
               </span>
             </div>
             {error !== undefined && (
-              <p id={`${fieldId}-error`} className="mt-1 text-right text-sm text-red">
+              <p id={`${fieldId}-error`} className="mt-1 text-end text-sm text-red">
                 {error}
               </p>
             )}

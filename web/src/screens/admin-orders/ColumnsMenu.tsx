@@ -34,7 +34,7 @@ export function ColumnsMenu({ shown, columns, onChange, children }: ColumnsMenuP
       <div
         id={panel}
         hidden={!open}
-        className="absolute top-full right-0 z-30 mt-2 w-72 animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
+        className="absolute top-full end-0 z-30 mt-2 w-72 animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
       >
         <TableViewRadios shown={shown} onChosen={() => areAllColumns(columns) || onChange(orderColumns)} />
         {children}

@@ -29,7 +29,7 @@ export function CompactRow({ order, chosen, onChoose }: CompactRowProps) {
       data-chosen={chosen || undefined}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 not-data-chosen:has-[[data-action=choose]:focus-visible]:bg-sunken hover:not-data-chosen:bg-sunken/60 data-chosen:bg-accent-soft md:table-row md:border-0"
     >
-      <th scope="row" aria-labelledby={number} className={`${cellClass} text-left font-semibold tabular-nums md:pl-0`}>
+      <th scope="row" aria-labelledby={number} className={`${cellClass} text-start font-semibold tabular-nums md:ps-0`}>
         <span className="flex items-center gap-2.5">
           <input
             type="checkbox"
@@ -60,16 +60,16 @@ export function CompactRow({ order, chosen, onChoose }: CompactRowProps) {
       <td className={`${cellClass} max-md:col-start-1 max-md:row-start-2`}>
         <ItemsPeek order={order} />
       </td>
-      <td className={`${cellClass} text-right font-semibold tabular-nums max-md:col-start-3 max-md:row-start-1`}>
+      <td className={`${cellClass} text-end font-semibold tabular-nums max-md:col-start-3 max-md:row-start-1`}>
         {formatMoney(order.totalAmount)}
       </td>
-      <td className={`${cellClass} max-md:col-start-3 max-md:row-start-2 max-md:text-right md:whitespace-nowrap`}>
+      <td className={`${cellClass} max-md:col-start-3 max-md:row-start-2 max-md:text-end md:whitespace-nowrap`}>
         <Badge tone={way.tone}>{way.words}</Badge>
-        {payment !== '' && <span className="ml-2 text-ink-soft">{payment}</span>}
-        {waitsForStaff(order) && <span className="ml-2 font-medium text-red">{adminOrdersText.waitsForStaff}</span>}
+        {payment !== '' && <span className="ms-2 text-ink-soft">{payment}</span>}
+        {waitsForStaff(order) && <span className="ms-2 font-medium text-red">{adminOrdersText.waitsForStaff}</span>}
       </td>
     </tr>
   );
 }
 
-const cellClass = 'min-w-0 md:h-11 md:border-b md:border-line md:px-2 md:align-middle md:last:pr-0 2xl:px-3';
+const cellClass = 'min-w-0 md:h-11 md:border-b md:border-line md:px-2 md:align-middle md:last:pe-0 2xl:px-3';

@@ -27,7 +27,7 @@ export function DeskHead({ desk, compact }: DeskHeadProps) {
           <p role="status" className="min-w-0 truncate text-ink-soft">
             {count}
           </p>
-          <div role="status" className="ml-auto shrink-0">
+          <div role="status" className="ms-auto shrink-0">
             <NewsButton news={news.count} onNews={desk.showNews} />
           </div>
         </div>

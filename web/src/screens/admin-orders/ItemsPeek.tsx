@@ -34,7 +34,7 @@ export function ItemsPeek({ order }: { order: Order }) {
       <div
         id={panel}
         hidden={!open}
-        className="absolute top-full left-0 z-30 w-72 rounded-lg border border-line bg-surface p-3 text-left shadow-float"
+        className="absolute top-full start-0 z-30 w-72 rounded-lg border border-line bg-surface p-3 text-start shadow-float"
       >
         {open && <Items order={order} />}
       </div>

@@ -61,7 +61,7 @@ export function RowsSelect({ state, onChange }: Pick<ListToolbarProps, 'state' |
     <SelectField
       label={adminOrdersText.rows}
       labelBeside
-      className="ml-auto w-34"
+      className="ms-auto w-34"
       value={state.limit}
       onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
     >
@@ -78,7 +78,7 @@ type ChoosePageProps = { ids: readonly number[]; chosen: ChosenOrders; labelClas
 export function ChoosePage({ ids, chosen, labelClass = '' }: ChoosePageProps) {
   const count = ids.filter((id) => chosen.has(id)).length;
   return (
-    <label className="flex min-h-11 items-center gap-2.5 rounded-sm pr-2 font-medium">
+    <label className="flex min-h-11 items-center gap-2.5 rounded-sm pe-2 font-medium">
       <input
         type="checkbox"
         checked={count > 0 && count === ids.length}

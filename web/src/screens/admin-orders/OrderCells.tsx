@@ -33,7 +33,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
         </Cell>
       )}
       {columns.includes('totalAmount') && (
-        <Cell label={adminOrdersText.totalAmount} className="order-2 text-right sm:col-span-3">
+        <Cell label={adminOrdersText.totalAmount} className="order-2 text-end sm:col-span-3">
           <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(order.totalAmount)}</span>
         </Cell>
       )}
@@ -99,7 +99,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
 }
 
 export const cellClass =
-  'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:pl-0 xl:last:pr-0 2xl:px-3';
+  'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:ps-0 xl:last:pe-0 2xl:px-3';
 
 type OrderStatusSelectProps = { order: Order; onChoose: (change: StatusChange) => void };
 

@@ -73,7 +73,7 @@ export function OrderRow({
         <th
           scope="row"
           aria-labelledby={number}
-          className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-sm`}
+          className={`${cellClass} order-1 text-start text-lg font-semibold tabular-nums xl:text-sm`}
         >
           <span className="flex items-center gap-2.5 xl:items-start xl:gap-2">
             <input
@@ -149,4 +149,4 @@ export function OrderRow({
 }
 
 /** In the table its text, not its edge, aligns with the head and the page. */
-const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-mr-2.5 xl:min-h-9 xl:bg-transparent';
+const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-me-2.5 xl:min-h-9 xl:bg-transparent';

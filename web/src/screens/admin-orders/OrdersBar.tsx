@@ -105,7 +105,7 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
   const most = Math.min(total, MAX_ACTION_ORDERS);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm">
-      <p className="mr-1 font-semibold whitespace-nowrap tabular-nums">
+      <p className="me-1 font-semibold whitespace-nowrap tabular-nums">
         {count === MAX_ACTION_ORDERS
           ? inline(
               adminOrdersText.countSelectedAsManyAsGo({

@@ -46,7 +46,7 @@ export function OrdersTable({ orders, state, onSort, changes, onView, chosen }: 
               />
             );
           })}
-          <Head className="w-26 text-right">{adminOrdersText.actions}</Head>
+          <Head className="w-26 text-end">{adminOrdersText.actions}</Head>
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenOrders} className="flex flex-col gap-4 xl:table-row-group">

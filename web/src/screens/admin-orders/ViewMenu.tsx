@@ -58,7 +58,7 @@ export function ViewMenu(props: ViewMenuProps) {
       <div
         id={panel}
         hidden={!open}
-        className="absolute top-full right-0 z-30 mt-2 w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
+        className="absolute top-full end-0 z-30 mt-2 w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
       >
         {open && <ViewForm {...props} onDone={close} />}
       </div>

@@ -9,7 +9,7 @@ export function PagesTable({ pages }: { pages: readonly ShopPage[] }) {
   const { pathname } = useLocation();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{pageTitles.adminPages}</caption>
         <thead className="border-b border-line text-ink-soft">
           <tr>

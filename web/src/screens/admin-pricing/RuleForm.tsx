@@ -77,7 +77,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
     >
       <div>
         <Link to={pathname} className={`${textLinkClass} inline-flex items-center gap-1.5 text-sm`}>
-          <ArrowLeftIcon aria-hidden="true" className="size-4" />
+          <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {listLabel}
         </Link>
         <ScreenHeading shows={`form ${base?.id ?? 'new'}`} className="display mt-2 text-2xl wrap-anywhere sm:text-3xl">
@@ -111,7 +111,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         cancelTo={pathname}
         removal={
           base !== undefined && (
-            <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => removal.ask(base)}>
+            <Button variant="danger" aria-haspopup="dialog" className="me-auto" onClick={() => removal.ask(base)}>
               {adminPricingText.delete}
             </Button>
           )

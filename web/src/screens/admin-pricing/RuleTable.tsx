@@ -17,11 +17,11 @@ type RuleTableProps<Rule> = {
 };
 
 const headClasses =
-  'sticky top-16 z-10 border-b border-line bg-page px-3 py-2.5 text-xs font-semibold text-ink-soft first:pl-0 last:pr-0';
+  'sticky top-16 z-10 border-b border-line bg-page px-3 py-2.5 text-xs font-semibold text-ink-soft first:ps-0 last:pe-0';
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:table-row lg:bg-transparent';
-const cellClasses = 'min-w-0 lg:border-b lg:border-line lg:px-3 lg:py-4 lg:align-top lg:first:pl-0 lg:last:pr-0';
-const nameClass = `${cellClasses} text-left text-base font-semibold wrap-anywhere lg:text-sm`;
+const cellClasses = 'min-w-0 lg:border-b lg:border-line lg:px-3 lg:py-4 lg:align-top lg:first:ps-0 lg:last:pe-0';
+const nameClass = `${cellClasses} text-start text-base font-semibold wrap-anywhere lg:text-sm`;
 
 /** A table of rules: rows on wide screens, cards on others. */
 export function RuleTable<Rule extends { id: number }>({ caption, columns, nameColumn, rules }: RuleTableProps<Rule>) {
@@ -30,7 +30,7 @@ export function RuleTable<Rule extends { id: number }>({ caption, columns, nameC
       <caption className="sr-only">{caption}</caption>
       <thead className="hidden lg:table-header-group">
         <tr>
-          {columns.map(({ head, headClass = 'text-left' }) => (
+          {columns.map(({ head, headClass = 'text-start' }) => (
             <th key={head} scope="col" className={`${headClasses} ${headClass}`}>
               {head}
             </th>

@@ -14,7 +14,7 @@ export function FormFailure({ failure, known }: { failure: ApiFailure; known: Kn
       {variants.length > 0 && (
         <ul
           aria-label={adminProductFormText.variantsThatDoNotFit}
-          className="mt-1 max-h-40 list-disc overflow-y-auto pl-5"
+          className="mt-1 max-h-40 list-disc overflow-y-auto ps-5"
         >
           {variants.map(({ id, choices, stock }) => (
             <li key={id}>

@@ -34,7 +34,7 @@ export function OptionCard({ form, option, onMove, isFirst = true, isLast = true
     <div data-option={option} className="relative rounded-md border border-line">
       <fieldset id={id} aria-labelledby={`${id}-name`} tabIndex={-1} className="min-w-0 p-4 outline-none">
         <legend className="contents">
-          <span id={`${id}-name`} className="block min-h-9 pr-28 text-sm font-semibold wrap-anywhere">
+          <span id={`${id}-name`} className="block min-h-9 pe-28 text-sm font-semibold wrap-anywhere">
             {name}
           </span>
         </legend>
@@ -59,7 +59,7 @@ export function OptionCard({ form, option, onMove, isFirst = true, isLast = true
           <AddValue option={own} onAdded={(value, now) => form.edit((draft) => toggleValue(draft, now, value, true))} />
         )}
       </fieldset>
-      <div className="absolute top-1.5 right-1.5 flex">
+      <div className="absolute top-1.5 end-1.5 flex">
         {onMove !== undefined && (
           <>
             <Tool

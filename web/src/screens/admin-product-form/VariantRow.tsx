@@ -58,7 +58,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         scope="row"
         id={`variants.${n}`}
         tabIndex={-1}
-        className="sticky left-0 z-10 max-w-52 min-w-32 sm:min-w-40 border-b border-line bg-surface py-2 pr-2 pl-5 text-left font-medium sm:pl-6"
+        className="sticky start-0 z-10 max-w-52 min-w-32 sm:min-w-40 border-b border-line bg-surface py-2 pe-2 ps-5 text-start font-medium sm:ps-6"
       >
         <span className="flex min-h-10 items-center gap-2 wrap-anywhere">
           {swatch !== undefined && <Swatch value={swatch} small />}
@@ -88,7 +88,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           />
         </td>
       ))}
-      <td className="border-b border-line py-2 pr-4 pl-1 sm:pr-5">
+      <td className="border-b border-line py-2 pe-4 ps-1 sm:pe-5">
         <span className="flex min-h-10 items-center">
           <IconButton
             label={adminProductFormText.moveNameUp({ name })}
@@ -216,7 +216,7 @@ function Cell({ row, n, column, name, message, ownPrice, actions }: CellProps) {
         placeholder={
           column === 'price' ? ownPrice : fromProduct.includes(column) ? adminProductFormText.theProductsOwn : undefined
         }
-        className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
+        className={`min-h-10 w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-base placeholder:text-ink-soft hover:border-ink aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red sm:text-sm ${isNumber ? 'text-end tabular-nums' : ''}`}
       />
       {message !== undefined && (
         <p id={`${id}-error`} className="mt-1 text-xs text-red">

@@ -28,11 +28,11 @@ export function VariantTable({ form, matrix, offer }: TableProps) {
   // The rows compare it, and are drawn again only if it says something else.
   const offered = JSON.stringify(offer);
   return (
-    <div className="-mx-5 max-h-[75vh] scroll-pl-32 overflow-auto border-y border-line sm:-mx-6">
+    <div className="-mx-5 max-h-[75vh] scroll-ps-32 overflow-auto border-y border-line sm:-mx-6">
       <table aria-label={adminProductFormText.variants} className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <HeadCell className="left-0 z-30 pl-5 sm:pl-6">{adminProductFormText.variant}</HeadCell>
+            <HeadCell className="start-0 z-30 ps-5 sm:ps-6">{adminProductFormText.variant}</HeadCell>
             {variantColumns.map((column) => (
               <HeadCell key={column} className={`z-20 ${widthOf(column)}`}>
                 <span className="flex items-center justify-between gap-2">
@@ -54,7 +54,7 @@ export function VariantTable({ form, matrix, offer }: TableProps) {
                 </span>
               </HeadCell>
             ))}
-            <HeadCell className="z-20 pr-5 sm:pr-6">
+            <HeadCell className="z-20 pe-5 sm:pe-6">
               <span className="sr-only">{adminProductFormText.orderAndRemoval}</span>
             </HeadCell>
           </tr>
@@ -127,7 +127,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
   return (
     <th
       scope="col"
-      className={`sticky top-0 border-b border-line-strong bg-surface px-2 py-1 text-left font-semibold ${className}`}
+      className={`sticky top-0 border-b border-line-strong bg-surface px-2 py-1 text-start font-semibold ${className}`}
     >
       {children}
     </th>

@@ -36,19 +36,19 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
       <caption className="sr-only">{adminSearchText.searchTerms}</caption>
       <thead className="hidden lg:table-header-group">
         <tr>
-          <th scope="col" className={`${head} text-left`}>
+          <th scope="col" className={`${head} text-start`}>
             {adminSearchText.term}
           </th>
-          <th scope="col" className={`${head} w-28 text-right`}>
+          <th scope="col" className={`${head} w-28 text-end`}>
             {adminSearchText.results}
           </th>
-          <th scope="col" className={`${head} w-28 text-right`}>
+          <th scope="col" className={`${head} w-28 text-end`}>
             {adminSearchText.searches}
           </th>
-          <th scope="col" className={`${head} w-52 text-left`}>
+          <th scope="col" className={`${head} w-52 text-start`}>
             {adminSearchText.lastSearched}
           </th>
-          <th scope="col" className={`${head} w-40 text-right`}>
+          <th scope="col" className={`${head} w-40 text-end`}>
             {adminSearchText.actions}
           </th>
         </tr>
@@ -61,7 +61,7 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
               <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-3 lg:table-row lg:py-0">
                 <th
                   scope="row"
-                  className={`${cell} col-span-2 min-w-0 text-left text-base font-semibold wrap-anywhere lg:text-sm`}
+                  className={`${cell} col-span-2 min-w-0 text-start text-base font-semibold wrap-anywhere lg:text-sm`}
                 >
                   {term}
                   {correctedTo !== null && (
@@ -75,22 +75,22 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                     </span>
                   )}
                 </th>
-                <td className={`${cell} text-ink-soft lg:text-right lg:text-ink lg:tabular-nums`}>
+                <td className={`${cell} text-ink-soft lg:text-end lg:text-ink lg:tabular-nums`}>
                   {results === 0 ? (
                     <Badge tone="red">{adminSearchText.noResults}</Badge>
                   ) : (
                     <Labelled label={adminSearchText.results} value={results} />
                   )}
-                  <span className="ml-3 lg:hidden">
+                  <span className="ms-3 lg:hidden">
                     <Labelled label={adminSearchText.searches} value={searches} />
                   </span>
                 </td>
-                <td className={`${cell} hidden text-right tabular-nums lg:table-cell`}>{formatCount(searches)}</td>
+                <td className={`${cell} hidden text-end tabular-nums lg:table-cell`}>{formatCount(searches)}</td>
                 <td className={`${cell} col-start-1 text-ink-soft`}>
                   <span className="lg:hidden">{adminSearchText.last} </span>
                   <Time at={lastAt} />
                 </td>
-                <td className={`${cell} col-start-2 row-span-2 row-start-2 text-right`}>
+                <td className={`${cell} col-start-2 row-span-2 row-start-2 text-end`}>
                   {term.length <= SYNONYM_MAX && (
                     <Button
                       variant="secondary"

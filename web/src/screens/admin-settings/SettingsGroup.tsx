@@ -50,7 +50,7 @@ export function SettingsGroup({ id, title, names, children, preview }: SettingsG
         {conflict !== undefined && (
           <Alert tone="yellow">
             <p>{adminSettingsText.conflict}</p>
-            <ul className="my-2 list-disc pl-5">
+            <ul className="my-2 list-disc ps-5">
               {conflict.names.map((name) => (
                 <li key={name} className="wrap-anywhere">
                   {adminSettingsText.conflictField({
@@ -71,7 +71,7 @@ export function SettingsGroup({ id, title, names, children, preview }: SettingsG
           </Alert>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
-          <p role="status" className="mr-auto text-sm text-ink-soft">
+          <p role="status" className="me-auto text-sm text-ink-soft">
             {isChanged && adminSettingsText.unsaved}
           </p>
           {isChanged && (

@@ -35,7 +35,7 @@ export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
       {errorCount > 0 && (
         <Alert className="mt-4">
           {changed > 0 ? adminProductsText.theseCanBeLeftOut : adminProductsText.noneCanBeChanged}
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {errors.slice(0, MOST_SHOWN).map(({ productId, message }) => (
               <li key={productId}>
                 {nameOf(productId)}: {message}
@@ -47,21 +47,21 @@ export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
       )}
       {sample.length > 0 && (
         <table className="mt-4 w-full text-sm">
-          <caption className="pb-1 text-left text-ink-soft">
+          <caption className="pb-1 text-start text-ink-soft">
             {sample.length > MOST_SHOWN ? adminProductsText.forExample : adminProductsText.theDifferences}
           </caption>
           <thead>
-            <tr className="border-b border-line text-left text-xs text-ink-soft">
-              <th scope="col" className="py-1.5 pr-3">
+            <tr className="border-b border-line text-start text-xs text-ink-soft">
+              <th scope="col" className="py-1.5 pe-3">
                 {adminProductsText.product}
               </th>
-              <th scope="col" className="py-1.5 pr-3">
+              <th scope="col" className="py-1.5 pe-3">
                 {adminProductsText.field}
               </th>
-              <th scope="col" className="py-1.5 pr-3 text-right">
+              <th scope="col" className="py-1.5 pe-3 text-end">
                 {adminProductsText.now}
               </th>
-              <th scope="col" className="py-1.5 text-right">
+              <th scope="col" className="py-1.5 text-end">
                 {adminProductsText.afterwards}
               </th>
             </tr>
@@ -69,10 +69,10 @@ export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
           <tbody>
             {sample.slice(0, MOST_SHOWN).map(({ productId, variantId, field, from, to }) => (
               <tr key={`${productId} ${variantId} ${field}`} className="border-b border-line">
-                <td className="py-1.5 pr-3 wrap-anywhere">{nameOf(productId)}</td>
-                <td className="py-1.5 pr-3">{fieldName(field)}</td>
-                <td className="py-1.5 pr-3 text-right text-ink-soft tabular-nums">{shownValue(field, from)}</td>
-                <td className="py-1.5 text-right font-semibold tabular-nums">{shownValue(field, to)}</td>
+                <td className="py-1.5 pe-3 wrap-anywhere">{nameOf(productId)}</td>
+                <td className="py-1.5 pe-3">{fieldName(field)}</td>
+                <td className="py-1.5 pe-3 text-end text-ink-soft tabular-nums">{shownValue(field, from)}</td>
+                <td className="py-1.5 text-end font-semibold tabular-nums">{shownValue(field, to)}</td>
               </tr>
             ))}
           </tbody>

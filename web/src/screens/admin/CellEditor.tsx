@@ -81,7 +81,7 @@ export function CellEditor({ label, field, editing, suggestions, onDone, onCance
       onKeyDown={handleKey}
       onPaste={handlePaste}
       onBlur={() => leave('stay')}
-      className={`w-full min-w-0 rounded-sm border border-accent bg-surface px-1.5 py-1 text-base text-ink outline-2 outline-accent lg:text-sm ${numeric.includes(field) ? 'text-right tabular-nums' : ''}`}
+      className={`w-full min-w-0 rounded-sm border border-accent bg-surface px-1.5 py-1 text-base text-ink outline-2 outline-accent lg:text-sm ${numeric.includes(field) ? 'text-end tabular-nums' : ''}`}
     />
   );
 }

@@ -86,7 +86,7 @@ function Plan({ plan: { changes, same, faults } }: { plan: StockPlan }) {
       {faults.length > 0 && (
         <Alert className="mt-4">
           {pasteTableText.cannotBeSet({ count: faults.length })}
-          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+          <ul className="mt-1 list-disc ps-5 wrap-anywhere">
             {faults.slice(0, MOST_SHOWN).map((one) => (
               <li key={one.line}>{pasteTableText.lineOf(one)}</li>
             ))}
@@ -98,14 +98,14 @@ function Plan({ plan: { changes, same, faults } }: { plan: StockPlan }) {
         <table className="mt-4 w-full text-sm">
           <caption className="sr-only">{pasteTableText.differences}</caption>
           <thead>
-            <tr className="border-b border-line text-left text-xs text-ink-soft">
-              <th scope="col" className="py-1.5 pr-3">
+            <tr className="border-b border-line text-start text-xs text-ink-soft">
+              <th scope="col" className="py-1.5 pe-3">
                 {pasteTableText.product}
               </th>
-              <th scope="col" className="py-1.5 pr-3 text-right">
+              <th scope="col" className="py-1.5 pe-3 text-end">
                 {pasteTableText.now}
               </th>
-              <th scope="col" className="py-1.5 text-right">
+              <th scope="col" className="py-1.5 text-end">
                 {pasteTableText.afterwards}
               </th>
             </tr>
@@ -113,12 +113,12 @@ function Plan({ plan: { changes, same, faults } }: { plan: StockPlan }) {
           <tbody>
             {changes.map(({ line, product, stock }) => (
               <tr key={line} className="border-b border-line">
-                <td className="py-1.5 pr-3 wrap-anywhere">
+                <td className="py-1.5 pe-3 wrap-anywhere">
                   {product.title}
                   {product.sku !== null && <span className="text-ink-soft"> {product.sku}</span>}
                 </td>
-                <td className="py-1.5 pr-3 text-right text-ink-soft tabular-nums">{formatCount(product.stock)}</td>
-                <td className="py-1.5 text-right font-semibold tabular-nums">{formatCount(stock)}</td>
+                <td className="py-1.5 pe-3 text-end text-ink-soft tabular-nums">{formatCount(product.stock)}</td>
+                <td className="py-1.5 text-end font-semibold tabular-nums">{formatCount(stock)}</td>
               </tr>
             ))}
           </tbody>

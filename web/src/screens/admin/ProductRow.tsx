@@ -60,7 +60,7 @@ export function ProductRow(props: ProductRowProps) {
   return (
     <tr
       aria-selected={row.variant === undefined ? props.chosen : undefined}
-      className={`grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] items-start gap-x-2 gap-y-1 rounded-lg border border-line p-3 lg:table-row lg:border-0 ${row.variant === undefined ? 'bg-surface lg:bg-transparent' : 'ml-6 bg-sunken lg:bg-sunken/60'} ${props.chosen && row.variant === undefined ? 'bg-accent-soft lg:bg-accent-soft' : ''} ${row.product.deleted ? 'text-ink-soft' : ''}`}
+      className={`grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] items-start gap-x-2 gap-y-1 rounded-lg border border-line p-3 lg:table-row lg:border-0 ${row.variant === undefined ? 'bg-surface lg:bg-transparent' : 'ms-6 bg-sunken lg:bg-sunken/60'} ${props.chosen && row.variant === undefined ? 'bg-accent-soft lg:bg-accent-soft' : ''} ${row.product.deleted ? 'text-ink-soft' : ''}`}
     >
       {columns.map((column) => {
         const isActive =
@@ -99,7 +99,7 @@ function Cell(props: CellProps) {
         const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
         if (field && byFinger && !editing) grid.edit({ row: key, column: field });
       }}
-      className={`${cellClass} ${places[column.id]} ${column.numeric ? 'lg:text-right lg:tabular-nums' : ''} ${field && !editing ? 'cursor-cell hover:bg-sunken' : ''} ${note?.state === 'failed' ? 'bg-red-soft' : ''}`}
+      className={`${cellClass} ${places[column.id]} ${column.numeric ? 'lg:text-end lg:tabular-nums' : ''} ${field && !editing ? 'cursor-cell hover:bg-sunken' : ''} ${note?.state === 'failed' ? 'bg-red-soft' : ''}`}
     >
       {column.id !== 'choose' && column.id !== 'open' && column.id !== 'title' && (
         <span aria-hidden="true" className="block text-xs text-ink-soft lg:hidden">
@@ -124,7 +124,7 @@ function Cell(props: CellProps) {
         <span
           id={`${name.replace(' ', '-')}-error`}
           role="alert"
-          className="block text-left text-xs font-medium text-red"
+          className="block text-start text-xs font-medium text-red"
         >
           {note.text}
         </span>
@@ -147,7 +147,7 @@ function saleWords({ discountPercentage, from, until }: NonNullable<Product['sal
 const places: Record<Column['id'], string> = {
   choose: 'order-1 lg:px-0',
   title: 'order-2 col-span-2',
-  open: 'order-3 text-right lg:px-0',
+  open: 'order-3 text-end lg:px-0',
   ...byName(ownFields, () => 'order-4 col-span-2 lg:wrap-anywhere'),
   category: 'order-5 col-span-2',
   price: 'order-6 col-start-1 col-span-2',
@@ -265,7 +265,7 @@ function Status({ row: { product } }: { row: Row }) {
 
 /** With the thumbnail, and the button that shows the variants. */
 function Title({ row: { product, variant }, text, expanded, onExpand }: ProductRowProps & { text: string }) {
-  if (variant !== undefined) return <span className="block pl-4 lg:pl-14">{nameOf(product, variant)}</span>;
+  if (variant !== undefined) return <span className="block ps-4 lg:ps-14">{nameOf(product, variant)}</span>;
   const Chevron = expanded ? ChevronDownIcon : ChevronRightIcon;
   return (
     <span className="flex items-center gap-3">
@@ -284,7 +284,7 @@ function Title({ row: { product, variant }, text, expanded, onExpand }: ProductR
             tabIndex={-1}
             aria-expanded={expanded}
             onClick={onExpand}
-            className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
+            className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
           >
             <Chevron aria-hidden="true" className="size-4" />
             {adminProductsText.countVariants({ count: product.variants?.length ?? 0 })}

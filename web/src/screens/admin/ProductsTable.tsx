@@ -112,7 +112,7 @@ export function ChoosePage({ ids, chosen }: ChoosePageProps) {
 }
 
 const headClass =
-  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-left align-bottom text-xs leading-tight font-semibold text-ink-soft first:px-0 last:px-0';
+  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-start align-bottom text-xs leading-tight font-semibold text-ink-soft first:px-0 last:px-0';
 
 type HeadProps = { column: Column; state: TableState; onSort: (next: TableState) => void };
 
@@ -123,7 +123,7 @@ function Head({ column: { label, sort, numeric, className = '' }, state, onSort 
     <th
       scope="col"
       {...(active && { 'aria-sort': state.order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
-      className={`${headClass} ${numeric ? 'text-right' : ''} ${className}`}
+      className={`${headClass} ${numeric ? 'text-end' : ''} ${className}`}
     >
       {sort === undefined ? (
         <span className="sr-only">{label}</span>

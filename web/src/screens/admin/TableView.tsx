@@ -42,7 +42,7 @@ export function TableView() {
     <>
       <UnsavedChanges when={edits.unsaved} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-5">
-        <div className="mr-auto">
+        <div className="me-auto">
           <ScreenHeading title={pageTitles.admin}>{adminProductsText.allProducts}</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere && productCount(total)}
@@ -68,7 +68,7 @@ export function TableView() {
       />
       {!list.first && <BulkBar state={state} products={products} total={total} chosen={chosen} />}
       <p className="hidden pb-2 text-xs text-ink-soft lg:block">
-        <ArrowsUpDownIcon aria-hidden="true" className="mr-1 inline size-3.5" />
+        <ArrowsUpDownIcon aria-hidden="true" className="me-1 inline size-3.5" />
         {inline(adminProductsText.howToEditCells({ enter: key, tab: key, ctrl: key, z: key }))}
       </p>
       <p

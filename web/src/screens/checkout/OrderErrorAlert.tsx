@@ -13,7 +13,7 @@ export function OrderErrorAlert({ error }: { error: OrderError }) {
       <Alert>
         <p className="font-semibold">{error.title}</p>
         {error.lines.length > 0 && (
-          <ul className="mt-1 list-disc space-y-0.5 pl-4">
+          <ul className="mt-1 list-disc space-y-0.5 ps-4">
             {error.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

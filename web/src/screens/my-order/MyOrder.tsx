@@ -15,7 +15,7 @@ export function MyOrder() {
       to={pages.myOrders}
       className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
     >
-      <ArrowLeftIcon aria-hidden="true" className="size-4" />
+      <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       {myOrderText.myOrders}
     </Link>
   );

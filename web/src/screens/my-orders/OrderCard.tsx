@@ -61,7 +61,7 @@ export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
         <div className="px-5 py-1 sm:px-6">
           <OrderLines lines={order.items} />
         </div>
-        <div className="flex flex-col gap-6 border-t border-line p-5 sm:flex-row-reverse sm:px-6 sm:*:flex-1 lg:flex-col lg:border-t-0 lg:border-l lg:*:flex-none">
+        <div className="flex flex-col gap-6 border-t border-line p-5 sm:flex-row-reverse sm:px-6 sm:*:flex-1 lg:flex-col lg:border-t-0 lg:border-s lg:*:flex-none">
           <Totals parts={partsOf(order)} totalItems={order.totalItems}>
             <TotalsRow name={myOrdersText.payment}>{paymentWords(order)}</TotalsRow>
           </Totals>

@@ -42,7 +42,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
       <div className="flex flex-col items-start gap-3">
-        {isGood && <CheckCircleIcon aria-hidden="true" className="-ml-1 size-14 text-green" />}
+        {isGood && <CheckCircleIcon aria-hidden="true" className="-ms-1 size-14 text-green" />}
         <ScreenHeading title={title}>{sentence}</ScreenHeading>
         <p className="text-lg font-semibold tabular-nums">{orderSuccessText.orderNumberId({ id: order.id })}</p>
         <RefundNote order={order} />
@@ -92,7 +92,7 @@ function NextSteps({ order }: { order: Order }) {
       <h2 id="next-steps" className="mb-2 font-semibold">
         {orderSuccessText.whatHappensNext}
       </h2>
-      <ol className="list-decimal space-y-1 pl-5 text-ink-soft marker:text-ink-soft">
+      <ol className="list-decimal space-y-1 ps-5 text-ink-soft marker:text-ink-soft">
         <li className="wrap-anywhere">
           {email === undefined
             ? orderSuccessText.aMailWithEverythingAbout

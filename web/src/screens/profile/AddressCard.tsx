@@ -36,7 +36,7 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           {address.taxId && <SavedTaxId taxId={address.taxId} />}
         </p>
       </address>
-      <div className="-ml-3 flex gap-1 sm:-mr-3 sm:ml-0">
+      <div className="-ms-3 flex gap-1 sm:-me-3 sm:ms-0">
         <Button
           ref={editButton}
           variant="quiet"

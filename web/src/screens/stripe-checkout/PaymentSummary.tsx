@@ -24,8 +24,8 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
         <h2 id="to-pay" className="text-lg font-semibold tabular-nums">
           {stripeCheckoutText.orderId({ id: order.id })}
         </h2>
-        <p className="text-right text-xl font-semibold tabular-nums">
-          <span className="mr-2 text-sm font-normal text-ink-soft">{stripeCheckoutText.total}</span>
+        <p className="text-end text-xl font-semibold tabular-nums">
+          <span className="me-2 text-sm font-normal text-ink-soft">{stripeCheckoutText.total}</span>
           {formatMoney(order.totalAmount)}
         </p>
       </div>

@@ -72,7 +72,7 @@ export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps)
           )}
           <Part title={myOrderText.products}>
             <OrderLines lines={order.items} all />
-            <div className="border-t border-line pt-4 sm:ml-auto sm:max-w-sm">
+            <div className="border-t border-line pt-4 sm:ms-auto sm:max-w-sm">
               <Totals parts={partsOf(order)} totalItems={order.totalItems}>
                 <TotalsRow name={myOrderText.payment}>{paymentWords(order)}</TotalsRow>
               </Totals>
@@ -86,7 +86,7 @@ export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps)
           </section>
           <Part title={myOrderText.papers} className="print:hidden">
             <Papers order={order} />
-            <Button variant="quiet" size="small" className="-ml-3" onClick={() => window.print()}>
+            <Button variant="quiet" size="small" className="-ms-3" onClick={() => window.print()}>
               <PrinterIcon aria-hidden="true" className="size-4" />
               {myOrderText.printThisPage}
             </Button>

@@ -47,7 +47,7 @@ function SegmentsTable({ segments }: { segments: readonly Segment[] }) {
   const { pathname } = useLocation();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{pageTitles.adminSegments}</caption>
         <thead className="border-b border-line text-ink-soft">
           <tr>
@@ -57,7 +57,7 @@ function SegmentsTable({ segments }: { segments: readonly Segment[] }) {
             <th scope="col" className={`${headClass} hidden sm:table-cell`}>
               {adminSegmentsText.conditions}
             </th>
-            <th scope="col" className={`${headClass} text-right`}>
+            <th scope="col" className={`${headClass} text-end`}>
               {adminSegmentsText.customers}
             </th>
           </tr>
@@ -71,7 +71,7 @@ function SegmentsTable({ segments }: { segments: readonly Segment[] }) {
                 </Link>
               </th>
               <td className="hidden px-4 py-2 wrap-anywhere text-ink-soft sm:table-cell">{filterText(filter)}</td>
-              <td className="px-4 py-2 text-right tabular-nums">
+              <td className="px-4 py-2 text-end tabular-nums">
                 <Link
                   to={`${pages.adminCustomers}?segment=${id}`}
                   aria-label={`${formatCount(count)}. ${adminSegmentsText.showCustomersOf({ name })}`}

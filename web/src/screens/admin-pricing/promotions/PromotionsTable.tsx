@@ -27,15 +27,15 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
       columns={[
         {
           head: adminPromotionsText.position,
-          headClass: 'w-20 text-right',
-          cellClass: 'hidden text-right tabular-nums lg:table-cell',
+          headClass: 'w-20 text-end',
+          cellClass: 'hidden text-end tabular-nums lg:table-cell',
           cell: ({ position }) => position,
         },
         {
           head: adminPromotionsText.promotion,
           cell: (promotion) => (
             <>
-              <span className="mr-2">{promotion.name}</span>
+              <span className="me-2">{promotion.name}</span>
               <StateBadge promotion={promotion} now={now} />
               <span className="mt-0.5 block font-normal text-ink-soft">{promotionSentence(promotion)}</span>
             </>
@@ -43,14 +43,14 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
         },
         {
           head: adminPromotionsText.code,
-          headClass: 'w-44 text-left',
+          headClass: 'w-44 text-start',
           cellClass: 'col-span-2 row-start-3 wrap-anywhere',
           cell: (promotion) => <Codes promotion={promotion} />,
         },
         {
           head: adminPromotionsText.uses,
-          headClass: 'w-28 text-right',
-          cellClass: 'col-span-2 row-start-4 tabular-nums lg:text-right',
+          headClass: 'w-28 text-end',
+          cellClass: 'col-span-2 row-start-4 tabular-nums lg:text-end',
           cell: ({ uses, limit }) => (
             <>
               {inline(
@@ -77,7 +77,7 @@ export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTabl
         },
         {
           head: adminPromotionsText.actions,
-          headClass: 'w-40 text-right',
+          headClass: 'w-40 text-end',
           cellClass: 'col-span-2 row-start-5',
           cell: (promotion) => (
             <RowActions name={promotion.name} editPath={editPath(promotion)} onDelete={() => onDelete(promotion)} />

@@ -32,7 +32,7 @@ export function MethodFields({ form, index, method, onChange, onRemove }: Method
           type="button"
           aria-label={adminShippingText.removeTheMethod({ name: method.name.trim() || index + 1 })}
           onClick={onRemove}
-          className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          className="-my-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <TrashIcon aria-hidden="true" className="size-5" />
         </button>

@@ -15,13 +15,13 @@ export function ZonesTable({ rules, editPath, onDelete }: RuleTableProps<Shippin
       columns={[
         {
           head: adminShippingText.zone,
-          headClass: 'w-1/4 text-left',
+          headClass: 'w-1/4 text-start',
           cellClass: 'col-span-2',
           cell: ({ name }) => name,
         },
         {
           head: adminShippingText.countries,
-          headClass: 'w-1/4 text-left',
+          headClass: 'w-1/4 text-start',
           cellClass: 'col-span-2 text-ink-soft lg:text-ink',
           cell: ({ countries }) => countriesText(countries, 6),
         },
@@ -32,7 +32,7 @@ export function ZonesTable({ rules, editPath, onDelete }: RuleTableProps<Shippin
         },
         {
           head: adminShippingText.actions,
-          headClass: 'w-40 text-right',
+          headClass: 'w-40 text-end',
           cellClass: 'col-span-2',
           cell: (zone) => <RowActions name={zone.name} editPath={editPath(zone)} onDelete={() => onDelete(zone)} />,
         },

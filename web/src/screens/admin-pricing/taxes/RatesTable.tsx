@@ -18,8 +18,8 @@ export function RatesTable({ rules, editPath, onDelete }: RuleTableProps<TaxRate
         { head: adminTaxesText.name, cell: ({ name }) => name },
         {
           head: adminTaxesText.percent,
-          headClass: 'text-right',
-          cellClass: 'text-right font-semibold tabular-nums lg:font-normal',
+          headClass: 'text-end',
+          cellClass: 'text-end font-semibold tabular-nums lg:font-normal',
           cell: ({ percent }) => `${percent} %`,
         },
         {
@@ -34,7 +34,7 @@ export function RatesTable({ rules, editPath, onDelete }: RuleTableProps<TaxRate
         },
         {
           head: adminTaxesText.from,
-          cellClass: 'text-right whitespace-nowrap tabular-nums lg:text-left',
+          cellClass: 'text-end whitespace-nowrap tabular-nums lg:text-start',
           cell: ({ from }) => (
             <>
               {inline(
@@ -48,7 +48,7 @@ export function RatesTable({ rules, editPath, onDelete }: RuleTableProps<TaxRate
         },
         {
           head: adminTaxesText.actions,
-          headClass: 'w-40 text-right',
+          headClass: 'w-40 text-end',
           cellClass: 'col-span-2',
           cell: (rate) => (
             <RowActions name={rateKind.nameOf(rate)} editPath={editPath(rate)} onDelete={() => onDelete(rate)} />

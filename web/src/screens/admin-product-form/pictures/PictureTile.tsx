@@ -72,7 +72,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
               type="button"
               aria-label={adminProductFormText.removeLabel({ label })}
               onClick={() => form.edit((draft) => placePicture(draft, slot, '', ''))}
-              className={`${overlay} top-1.5 right-1.5`}
+              className={`${overlay} top-1.5 end-1.5`}
             >
               <XMarkIcon aria-hidden="true" className="size-5" />
             </button>
@@ -86,7 +86,7 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
             {...sortable.attributes}
             {...sortable.listeners}
             aria-label={adminProductFormText.moveLabel({ label })}
-            className={`${overlay} top-1.5 left-1.5 cursor-grab touch-none`}
+            className={`${overlay} top-1.5 start-1.5 cursor-grab touch-none`}
           >
             <ArrowsPointingOutIcon aria-hidden="true" className="size-5 rotate-45" />
           </button>
@@ -191,7 +191,7 @@ function UploadFailure({ upload: { id, failure }, uploads }: { upload: Upload; u
       <p role="alert" className="text-sm text-red">
         {failure}
       </p>
-      <div className="mt-1 -ml-3 flex flex-wrap">
+      <div className="mt-1 -ms-3 flex flex-wrap">
         <Small onClick={() => uploads.retry(id)}>{adminProductFormText.tryAgain}</Small>
         <Small onClick={() => uploads.dismiss(id)}>{adminProductFormText.dismiss}</Small>
       </div>
@@ -234,7 +234,7 @@ function CropButton({ label, form, slot, address }: CropButtonProps) {
         aria-label={adminProductFormText.cropLabel({ label })}
         aria-busy={reading || undefined}
         onClick={() => void open()}
-        className={`${overlay} right-1.5 bottom-1.5`}
+        className={`${overlay} end-1.5 bottom-1.5`}
       >
         <ScissorsIcon aria-hidden="true" className="size-5" />
       </button>

@@ -60,7 +60,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
               <fieldset>
                 <legend className="sr-only">{title}</legend>
                 <div className="flex items-center">
-                  <p aria-hidden="true" className="mr-auto text-sm font-medium text-ink-soft">
+                  <p aria-hidden="true" className="me-auto text-sm font-medium text-ink-soft">
                     {title}
                   </p>
                   <Button

@@ -30,7 +30,7 @@ export function Simulator() {
   return (
     <>
       <Link to={pathname} className={`${textLinkClass} inline-flex items-center gap-1.5 text-sm`}>
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        <ArrowLeftIcon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {adminPromotionsText.allPromotions}
       </Link>
       <ScreenHeading shows="simulator" className="display mt-2 text-2xl sm:text-3xl">

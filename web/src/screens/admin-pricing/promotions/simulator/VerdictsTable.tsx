@@ -42,8 +42,8 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
           },
           {
             head: adminPromotionsText.result,
-            headClass: 'w-40 text-left',
-            cellClass: 'text-right lg:text-left',
+            headClass: 'w-40 text-start',
+            cellClass: 'text-end lg:text-start',
             cell: ({ applies }) => (
               <Badge tone={applies ? 'green' : 'neutral'}>
                 {applies ? adminPromotionsText.applies : adminPromotionsText.doesNotApply}
@@ -53,14 +53,14 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
           { head: adminPromotionsText.why, cellClass: 'col-span-2', cell: reasonText },
           {
             head: adminPromotionsText.missing,
-            headClass: 'w-28 text-right',
-            cellClass: 'text-ink-soft tabular-nums lg:text-right lg:text-ink',
+            headClass: 'w-28 text-end',
+            cellClass: 'text-ink-soft tabular-nums lg:text-end lg:text-ink',
             cell: (verdict) => <Missing text={missingText(verdict)} />,
           },
           {
             head: adminPromotionsText.takesOff,
-            headClass: 'w-28 text-right',
-            cellClass: 'text-right font-semibold tabular-nums lg:font-normal',
+            headClass: 'w-28 text-end',
+            cellClass: 'text-end font-semibold tabular-nums lg:font-normal',
             cell: ({ applies, amount }) =>
               applies && inline(adminPromotionsText.takesOffAmount({ amount: formatMoney(amount), span: columnName })),
           },
