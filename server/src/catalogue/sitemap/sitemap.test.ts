@@ -135,7 +135,7 @@ describe('the sitemap of a shop with several languages', () => {
     await admin.patch('/settings', { languages: ['en', 'de'] });
     const found = (await allAddresses()).filter((path) => path.includes('/product-detail/'));
     expect(found.sort()).toEqual([...before, ...before.map((path) => `/de${path}`)].sort());
-    const { text } = await shop.visitor.get('/sitemap/products-1.xml');
+    const { text } = await shop.visitor.get(`/sitemap/products-${Math.ceil(id / 25_000)}.xml`);
     const own = `${ORIGIN}/product-detail/${id}`;
     const links = ['en', 'de', 'x-default'].map((language) => {
       const address = language === 'de' ? `${ORIGIN}/de/product-detail/${id}` : own;
