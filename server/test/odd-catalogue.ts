@@ -32,6 +32,11 @@ export const attributes: readonly Statement[] = [
     [ODD, JSON.stringify([{ id: 'ödd', name: ODD }]), AT],
   ],
   [
+    `insert into attributes (key, name, kind, position, created_at, updated_at)
+      values ('gone', 'Text', 'text', 0, $1, $1), ('n', 'N', 'number', 0, $1, $1), ('yes', 'Yes', 'boolean', 0, $1, $1)`,
+    [AT],
+  ],
+  [
     'update products set attributes = $1 where id = 1',
     [JSON.stringify({ odd_1: ['ödd'], gone: ODD, n: 1e-6, yes: true })],
   ],
@@ -75,11 +80,15 @@ export const contents: readonly Statement[] = [
 export const options: readonly Statement[] = [
   [
     `insert into options (name, kind, values, created_at, updated_at) values ($1, 'text', $2, $3, $3)`,
-    [ODD, JSON.stringify([{ id: 'ödd', name: ODD, hex: null }]), AT],
+    [ODD, JSON.stringify(['ödd', 'gone'].map((id) => ({ id, name: ODD, hex: null }))), AT],
+  ],
+  [
+    `insert into options (id, name, kind, values, created_at, updated_at) overriding system value values (999, $1, 'text', $2, $3, $3)`,
+    [`${ODD} 999`, JSON.stringify(['gone', ODD].map((id) => ({ id, name: id, hex: null }))), AT],
   ],
   [
     'update products set options = $1 where id = 1',
-    [JSON.stringify([{ option: 999, values: ['gone'] }, { option: 3, values: ['ödd', 'gone'] }, { option: 1 }])],
+    [JSON.stringify([{ option: 999, values: ['gone', ODD] }, { option: 3, values: ['ödd', 'gone'] }, { option: 1 }])],
   ],
   ['update variants set choices = $1 where product_id = 1', [JSON.stringify({ 3: 'ödd', 999: ODD })]],
   [
