@@ -80,4 +80,5 @@ export const papersText = messages('papers', {
   orderCancelled: 'Order cancelled',
   doNotPack: 'This order is cancelled: do not pack it.',
   putIntoParcel: 'Please put this slip into the parcel.',
+  pageOf: 'Page {page} of {pages}',
 });

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { drawTable } from './draw-table.ts';
 import { loadFonts } from './fonts.ts';
 import { layOutText } from './lay-out-text.ts';
-import { type PaperBlock, type PaperDocument, type PaperSection, textsOf } from './paper-document.ts';
+import { english, type PaperBlock, type PaperDocument, type PaperSection, textsOf } from './paper-document.ts';
 import {
   drawDecoration,
   drawLines,
@@ -29,6 +29,7 @@ export async function drawPaper(paper: PaperDocument, step: () => void = () => {
   const texts = textsOf(paper);
   await loadFonts(texts.plain, 'plain', step);
   await loadFonts(texts.bold, 'bold', step);
+  const { tag, pageOf } = paper.language ?? english;
   const at = new Date(paper.createdAt);
   const doc = new PDFDocument({
     size: paper.size,
@@ -37,7 +38,7 @@ export async function drawPaper(paper: PaperDocument, step: () => void = () => {
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: tag,
     displayTitle: true,
     info: { Title: paper.title, Author: paper.author, CreationDate: at, ModDate: at },
   });
@@ -49,7 +50,8 @@ export async function drawPaper(paper: PaperDocument, step: () => void = () => {
     const { start } = doc.bufferedPageRange();
     for (let page = 1; page <= pages; page += 1) {
       doc.switchToPage(start + page - 1);
-      drawFoot(doc, section.foot, `Page ${page} of ${pages}`);
+      const label = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
+      drawFoot(doc, section.foot, label);
     }
     // Written and forgotten: 200 slips of several pages each would be a gigabyte in memory.
     doc.flushPages();

@@ -40,19 +40,30 @@ export interface PaperSection {
   blocks: readonly PaperBlock[];
 }
 
+export interface PaperLanguage {
+  /** BCP 47. */
+  tag: string;
+  /** At the foot of each page, with `{page}` and `{pages}`. */
+  pageOf: string;
+}
+
+export const english: PaperLanguage = { tag: 'en', pageOf: 'Page {page} of {pages}' };
+
 export interface PaperDocument {
   title: string;
   author: string;
   size: 'A4' | 'LETTER';
   /** ISO 8601. */
   createdAt: string;
+  /** Left out: English. */
+  language?: PaperLanguage;
   sections: readonly PaperSection[];
 }
 
 /** What is set in bold, and what is not: their fonts differ. */
 export function textsOf(paper: PaperDocument): { bold: string[]; plain: string[] } {
   const bold: string[] = [];
-  const plain: string[] = ['0123456789…?'];
+  const plain: string[] = ['0123456789…?', (paper.language ?? english).pageOf];
   for (const { heading, foot, blocks } of paper.sections) {
     bold.push(heading);
     plain.push(foot);

@@ -7,7 +7,7 @@ import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-docu
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { sellerOf } from '../settings/seller.ts';
-import { buyerLines, column, dayText, lineCell, moneyText, pageSizeIn } from './paper-texts.ts';
+import { buyerLines, column, dayText, lineCell, moneyText, pageSizeIn, paperLanguage } from './paper-texts.ts';
 
 interface Packed {
   line: OrderLineRow;
@@ -33,6 +33,7 @@ export function composePackingSlips({ orders, places, shop, at }: Slips): PaperD
         : papersText.packingSlipsOf({ count: orders.length }),
     author: sellerOf(shop).name,
     size: pageSizeIn(shop.country),
+    language: paperLanguage(),
     createdAt: at.toISOString(),
     sections: [pickList(orders, places), ...orders.map((found) => slipOf(found, places, shop.timeZone))],
   };

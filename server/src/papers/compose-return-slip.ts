@@ -6,7 +6,7 @@ import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { sellerOf } from '../settings/seller.ts';
-import { buyerLines, column, dayText, lineCell, pageSizeIn, sellerLines } from './paper-texts.ts';
+import { buyerLines, column, dayText, lineCell, pageSizeIn, paperLanguage, sellerLines } from './paper-texts.ts';
 
 export function composeReturnSlip(
   { order, lines }: OrderWithLines,
@@ -21,6 +21,7 @@ export function composeReturnSlip(
     title,
     author: seller.name,
     size: pageSizeIn(shop.country),
+    language: paperLanguage(),
     createdAt: requestedAt.toISOString(),
     sections: [
       {

@@ -9,6 +9,7 @@ import {
   dayText,
   lineCell,
   moneyText,
+  paperLanguage,
   percentText,
   reverseChargeNote,
   sellerLines,
@@ -32,6 +33,7 @@ export function issuedPaper(
     title,
     author: data.seller.name,
     size,
+    language: paperLanguage(),
     createdAt: created_at.toISOString(),
     sections: [
       {

@@ -2,8 +2,15 @@
 
 import { NO_STATE, placeLine } from '@shop/contract/address-lines';
 import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
+import { currentLanguage } from '@shop/messages/language';
 import { papersText } from '@shop/messages/papers';
-import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
+import type {
+  PaperColumn,
+  PaperDocument,
+  PaperLanguage,
+  PaperSum,
+  TableCell,
+} from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
 import { countriesInLanguage, dateFormat } from '../platform/in-language.ts';
 
@@ -49,6 +56,11 @@ export function buyerLines(buyer: InvoiceData['buyer']): string[] {
 }
 
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+/** Of the moment, for the document. */
+export function paperLanguage(): PaperLanguage {
+  return { tag: currentLanguage(), pageOf: papersText.pageOf({ page: '{page}', pages: '{pages}' }) };
+}
 
 /** Two letters, as the address has them. */
 function countryName(country: string): string {

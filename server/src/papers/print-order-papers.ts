@@ -1,6 +1,7 @@
-/** When they return, the paper about one order is printed. One that never changes is kept: see keptPaper. */
+/** When they return, the paper about one order is printed, in the language of the order. One that never changes is kept: see keptPaper. */
 
 import { ShopError } from '@shop/contract/errors';
+import { speaking } from '@shop/messages/language';
 import { paperErrorsText } from '@shop/messages/paper-errors';
 import * as z from 'zod';
 import type { ReadDeps } from '../deps.ts';
@@ -48,7 +49,7 @@ export async function printInvoice(
   const { name, number } = invoice;
   const bytes = await keptPaper(printing, { kind: 'invoice', number, order_id: order.id }, () => {
     const stored = { ...invoice, data: z.parse(invoiceData, invoice.data) };
-    return composeInvoicePaper(stored, pageSizeIn(from.settings.current().country));
+    return speaking(order.language, () => composeInvoicePaper(stored, pageSizeIn(from.settings.current().country)));
   });
   return { name, bytes };
 }
@@ -66,7 +67,7 @@ export async function printCreditNote(
   const { name, number } = note;
   const bytes = await keptPaper(printing, { kind: 'credit_note', number, order_id: order.id }, () => {
     const stored = { ...note, data: z.parse(creditNoteData, note.data) };
-    return composeCreditNotePaper(stored, pageSizeIn(from.settings.current().country));
+    return speaking(order.language, () => composeCreditNotePaper(stored, pageSizeIn(from.settings.current().country)));
   });
   return { name, bytes };
 }
@@ -84,7 +85,7 @@ export async function printCorrection(
   const { name, number } = correction;
   const bytes = await keptPaper(printing, { kind: 'correction', number, order_id: order.id }, () => {
     const stored = { ...correction, data: z.parse(correctionData, correction.data) };
-    return composeCorrectionPaper(stored, pageSizeIn(from.settings.current().country));
+    return speaking(order.language, () => composeCorrectionPaper(stored, pageSizeIn(from.settings.current().country)));
   });
   return { name, bytes };
 }
@@ -99,6 +100,8 @@ export async function printReturnSlip(
   const returned = found.returns.find(({ id }) => id === input.return);
   if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchReturn });
   const shop = from.settings.current();
-  const bytes = await inTurn((draw) => draw(composeReturnSlip(found, returned, shop)));
+  const bytes = await inTurn((draw) =>
+    draw(speaking(found.order.language, () => composeReturnSlip(found, returned, shop))),
+  );
   return { name: `return-${returned.id}`, bytes };
 }

@@ -1,12 +1,13 @@
 /**
  * When it returns, the order has its invoice if that is due, an invoiced order a credit note for each refund that gives money back, and
- * a correction of each whose refund came to nothing: each once, whatever is repeated, with all that the paper shows. Numbers have no
+ * a correction of each whose refund came to nothing: each once, whatever is repeated, with all that the paper shows, in the language of the order. Numbers have no
  * gaps: they are given in the transaction of what they are about, and a rollback takes them back. Call it last in a transaction that
  * changes statuses, shipments or refunds of an order, with the order's row locked: the rows of the numbers are locked here, and the
  * next payment waits for them until this transaction has ended.
  */
 
 import { isReceived } from '@shop/contract/order-status';
+import { speaking } from '@shop/messages/language';
 import { papersText } from '@shop/messages/papers';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -62,8 +63,10 @@ export async function issuePapers(
   const found = await findOrder(tx, orderId);
   if (found === undefined) return { invoices: [], creditNotes: [], corrections: [] };
   const issuing = { tx, deps, at };
-  const corrected = await correctNotes(issuing, await linkPayments(tx, found));
-  return creditRefunds(issuing, await invoiceOrder(issuing, corrected, options));
+  return speaking(found.order.language, async () => {
+    const corrected = await correctNotes(issuing, await linkPayments(tx, found));
+    return creditRefunds(issuing, await invoiceOrder(issuing, corrected, options));
+  });
 }
 
 /**
@@ -74,7 +77,9 @@ export async function issueCreditNotes(tx: Tx, deps: PaperDeps, orderId: number,
   const found = await findOrder(tx, orderId);
   if (found === undefined || found.invoices.length === 0) return;
   const issuing = { tx, deps, at };
-  await creditRefunds(issuing, await correctNotes(issuing, await linkPayments(tx, found)));
+  await speaking(found.order.language, async () =>
+    creditRefunds(issuing, await correctNotes(issuing, await linkPayments(tx, found))),
+  );
 }
 
 async function linkPayments(tx: Tx, found: OrderWithLines): Promise<OrderWithLines> {

@@ -1,0 +1,53 @@
+/** Mails and papers have the language in which their order was placed, whoever reads or prints them. */
+
+import { shopOrder } from '@shop/contract/orders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { address, makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { openMailbox } from '../../test/mailbox.ts';
+import { pdfOf } from '../../test/pdf-text.ts';
+import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let shop: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { languages: ['en', 'de'] } });
+  admin = await shop.as(await makeAdmin(shop));
+});
+afterAll(() => shop.close());
+
+async function placed(headers: Record<string, string>) {
+  const shopper = await shop.as(await makeUser(shop));
+  const body = { ...orderOf([{ product: await makeProduct(shop), quantity: 1 }]), selectedAddress: address };
+  const order = read(shopOrder, await shopper.post('/orders', body, headers));
+  return { order, shopper };
+}
+
+it('an invoice in the language of its order, for staff as well', async () => {
+  const { order } = await placed({ 'accept-language': 'de' });
+  await admin.patch(`/orders/${order.id}`, { paymentStatus: 'received', status: 'dispatched' });
+  const { text, language } = await pdfOf(admin, `/orders/${order.id}/invoice.pdf?lang=en`);
+  expect(language).toBe('de');
+  expect(text).toContain('Rechnung');
+  expect(text).toContain('Seite 1 von 1');
+  expect(text).not.toContain('Invoice');
+});
+
+it('a mail in the language of its order', async () => {
+  const mailbox = openMailbox(shop);
+  const before = (await mailbox.read()).length;
+  const german = await placed({ 'accept-language': 'de' });
+  const english = await placed({});
+  const arrived = (await mailbox.read()).slice(before);
+  const subjects = arrived.map(({ parsed }) => parsed.subject);
+  expect(subjects).toContain(`Bestellung Nr. ${german.order.id} ist eingegangen`);
+  expect(subjects).toContain(`Order #${english.order.id} is placed`);
+});
+
+it('the timeline of an own order in the language of its reader', async () => {
+  const { order, shopper } = await placed({ 'accept-language': 'de' });
+  const path = `/orders/own/${order.id}/timeline`;
+  const english = await shopper.get(path);
+  const german = await shopper.get(path, { 'accept-language': 'de' });
+  expect(english.text).not.toBe(german.text);
+  expect(german.text).toMatch(/[Bb]estell/);
+});
