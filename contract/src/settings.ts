@@ -178,6 +178,9 @@ export const settings = z.extend(shopSettings, {
   // The environment may have what nobody can set.
   unpaidOrderMinutes: z.number(),
   pages: settingsPages,
+  availableLanguages: z
+    ._default(z.array(z.string()), ['en'])
+    .check(z.describe('language tags that `languages` can have')),
   fixed: z.array(z.string()).check(z.describe('fields that the environment has: they cannot be changed')),
   updatedAt: z.string(),
 });

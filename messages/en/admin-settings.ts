@@ -21,6 +21,8 @@ export const adminSettingsText = messages('admin-settings', {
   sellerHint: 'If it is not the name of the shop.',
   countryHint: 'Where goods are sent from. It decides about taxes.',
   timeZoneHint: 'Such as Europe/Berlin. Days in lists and on invoices are its days.',
+  defaultLanguage: 'Default language',
+  defaultLanguageHint: 'Its pages keep their addresses; those of other languages begin with the language, as /de/cart.',
   dateLanguageHint: 'Such as en-US or de-DE.',
   storefrontMembers: 'Only people with an account see the shop',
   storefrontPublic: 'Everybody sees the shop',

@@ -121,6 +121,31 @@ export function messagesIn({ path, text }) {
 }
 
 /**
+ * What schemas say: texts of several words outside of descriptions. The values of a template are written as X.
+ * @param {{ path: string, text: string }} file
+ * @returns {string[]}
+ */
+export function schemaSentencesIn({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isCallExpression(node) && /\bdescribe$/.test(node.expression.getText())) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const words = ts.isTemplateExpression(node)
+        ? node.head.text + node.templateSpans.map(({ literal }) => `X${literal.text}`).join('')
+        : node.text;
+      if (/[a-z] [a-z]/.test(words)) found.push(words);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/**
  * Places where a module of the server keeps a plain text in a constant: it would have the language of the moment in which the module was
  * loaded. A text with placeholders is a function, which finds its language when it is called.
  * @param {{ path: string, text: string }} file
@@ -153,7 +178,7 @@ export function unusedMessages(messageFiles, code) {
   return messageFiles.flatMap((file) => {
     const { name, messages } = messagesIn(file);
     // Where the id is computed, any of them may be meant.
-    if (code.includes(`${name}[`)) return [];
+    if (code.includes(`${name}[`) || code.includes(`Object.entries(${name})`)) return [];
     return messages
       .filter(({ id }) => !new RegExp(`\\b${name}\\s*\\.${id}\\b`).test(code))
       .map(({ id }) => `${file.path}: nothing uses ${id}`);

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../../messages/src/compile-message.ts';
+import { sentenceFinder } from '../../messages/src/find-sentence.ts';
 import { root } from '../setup/places.mjs';
 import { otherTexts } from './other-texts.mjs';
-import { keptTexts, messagesIn, sentencesIn, textsIn, unusedMessages } from './texts.mjs';
+import { keptTexts, messagesIn, schemaSentencesIn, sentencesIn, textsIn, unusedMessages } from './texts.mjs';
 
 /** @param {string} folder */
 function filesOf(folder) {
@@ -65,6 +66,23 @@ describe('Sentences of the server and the contract', () => {
     expect(inCode("log.warn({ err }, 'Mails wait longer than usual');")).toBe(0);
     expect(inCode('const rows = sql`Select id from orders`;')).toBe(0);
     expect(inCode("const a = z.string().check(z.describe('Where in the input it is'));")).toBe(0);
+  });
+});
+
+describe('What the schemas of the contract say', () => {
+  /** Columns of files, and descriptions of values. */
+  const NO_SENTENCES = ['file-headers.ts', 'mail-template.ts', 'product-filters.ts'];
+
+  it('is in the messages of validation, which have it in every language', () => {
+    const path = 'messages/en/validation.ts';
+    const { messages } = messagesIn({ path, text: readFileSync(join(root, path), 'utf8') });
+    const find = sentenceFinder(Object.fromEntries(messages.map(({ id, text }) => [id, text])));
+    const unknown = filesOf('contract/src')
+      .filter(({ path: file }) => !NO_SENTENCES.some((name) => file.endsWith(`/${name}`)))
+      .flatMap((file) => schemaSentencesIn(file).filter((sentence) => find(sentence) === undefined))
+      .map((sentence) => `'${sentence}' is in no text of messages/en/validation.ts`);
+    expect(unknown).toEqual([]);
+    expect(find('quantity must be at most 5 characters')?.values).toEqual({ name: 'quantity', most: '5' });
   });
 });
 

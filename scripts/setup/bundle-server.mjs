@@ -25,7 +25,8 @@ const workspacesInside = {
   setup({ onResolve }) {
     onResolve({ filter: /^@shop\// }, ({ path }) => {
       const [, workspace = '', ...module] = path.split('/');
-      if (path === '@shop/messages/language') return { path: join(root, 'messages/src/language.ts') };
+      if (/^@shop\/messages\/(?:language|find-sentence)$/.test(path))
+        return { path: join(root, 'messages/src', `${module.join('/')}.ts`) };
       return { path: join(root, folders[workspace] ?? '', `${module.join('/')}.ts`) };
     });
   },

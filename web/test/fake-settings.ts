@@ -7,6 +7,7 @@ export class FakeSettings {
   now: SettingsOfStaff = {
     ...defaultSettings,
     pages: { aboutUs: '', contactUs: '', privacyPolicy: '' },
+    availableLanguages: ['en', 'de', 'ar'],
     fixed: [],
     updatedAt: at(0),
   };

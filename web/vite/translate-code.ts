@@ -4,6 +4,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import { parseAst, Visitor } from 'vite';
 import { startText } from '../../messages/en/start.ts';
 import { compileMessage } from '../../messages/src/compile-message.ts';
+import { sentenceFinder } from '../../messages/src/find-sentence.ts';
 import { translations } from '../../messages/src/translations.ts';
 
 const ENGLISH = join(import.meta.dirname, '../../messages/en');
@@ -81,22 +82,84 @@ function tablesIn(code: string): Table[] {
   return tables;
 }
 
+/** What the schemas of the contract say, which stands in their code. */
+const sentences = readTexts('validation');
+const findSentence = sentenceFinder(sentences);
+/** Stand for the expressions of a template while its words are looked for. */
+const HOLES = /[\ue000-\uf8ff]/;
+const holeOf = (n: number) => String.fromCharCode(0xe000 + n);
+
+function readTexts(file: string): Record<string, string> {
+  const code = readFileSync(join(ENGLISH, `${file}.ts`), 'utf8');
+  const texts: Record<string, string> = {};
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && value.type === 'Literal') texts[key.name] = String(value.value);
+    },
+  }).visit(parseAst(code));
+  return texts;
+}
+
+/** @returns undefined for what is no sentence of a schema, or has no translation */
+function translateSentence(sentence: string, language: string): string | undefined {
+  const found = sentence.includes(' ') ? findSentence(sentence) : undefined;
+  const text = found && translations[language]?.validation?.[found.id];
+  return text?.replaceAll(/\{(\w+)\}/g, (_place, name: string) => found?.values[name] ?? '');
+}
+
+interface Replacement extends Node {
+  text: string;
+}
+
+/** The sentences of schemas in built code. */
+function sentencesIn(code: string, language: string): Replacement[] {
+  const found: Replacement[] = [];
+  new Visitor({
+    Literal({ value, start, end }) {
+      const text = typeof value === 'string' ? translateSentence(value, language) : undefined;
+      if (text !== undefined) found.push({ start, end, text: JSON.stringify(text) });
+    },
+    TemplateLiteral({ quasis, expressions, start, end }) {
+      const words = quasis
+        .map(({ value }, n) => (value.cooked ?? '') + (n < expressions.length ? holeOf(n) : ''))
+        .join('');
+      const text = translateSentence(words, language);
+      if (text === undefined) return;
+      const parts = [...text].map((character) => {
+        if (!HOLES.test(character)) return character.replaceAll(/[`\\$]/g, '\\$&');
+        const expression = expressions[character.charCodeAt(0) - 0xe000];
+        return expression === undefined ? '' : `\${${code.slice(expression.start, expression.end)}}`;
+      });
+      found.push({ start, end, text: `\`${parts.join('')}\`` });
+    },
+  }).visit(parseAst(code));
+  return found;
+}
+
+/** The messages in built code. */
+function messagesIn(code: string, language: string): Replacement[] {
+  return tablesIn(code).flatMap((table) => {
+    const texts = translations[language]?.[files.get(table.key) ?? ''];
+    if (texts === undefined) return [];
+    const own = table.texts.flatMap(({ id, start, end }) => {
+      const text = texts[id];
+      return text === undefined ? [] : [{ start, end, text: JSON.stringify(compileMessage(text)) }];
+    });
+    return [{ ...table.language, text: JSON.stringify(language) }, ...own];
+  });
+}
+
 /** @returns built code with its messages in another language; undefined if it has none */
 export function translateCode(code: string, language: string): string | undefined {
+  const found = [...messagesIn(code, language), ...sentencesIn(code, language)].sort((a, b) => a.start - b.start);
+  if (found.length === 0) return undefined;
   let translated = '';
   let done = 0;
-  const replace = ({ start, end }: Node, value: unknown) => {
-    translated += code.slice(done, start) + JSON.stringify(value);
+  for (const { start, end, text } of found) {
+    // Within what is replaced already.
+    if (start < done) continue;
+    translated += code.slice(done, start) + text;
     done = end;
-  };
-  for (const table of tablesIn(code)) {
-    const texts = translations[language]?.[files.get(table.key) ?? ''];
-    if (texts === undefined) continue;
-    replace(table.language, language);
-    for (const place of table.texts) {
-      const text = texts[place.id];
-      if (text !== undefined) replace(place, compileMessage(text));
-    }
   }
-  return done === 0 ? undefined : translated + code.slice(done);
+  return translated + code.slice(done);
 }

@@ -6,6 +6,7 @@ import {
   settingNames,
 } from '@shop/contract/settings';
 import type { SettingsPages } from '@shop/contract/shop-pages';
+import { allLanguages } from '@shop/messages/language';
 import type { AuditRow } from '../audit/audit.queries.ts';
 import type { FixedSettings } from './settings.ts';
 
@@ -20,6 +21,7 @@ export function presentSettings({ values, pages, updatedAt }: WholeSettings, fix
   return {
     ...values,
     pages,
+    availableLanguages: [...allLanguages],
     fixed: settingNames.filter((name) => Object.hasOwn(fixed, name)),
     updatedAt: updatedAt.toISOString(),
   };

@@ -64,6 +64,7 @@ describe('GET /settings', () => {
       home: [],
       staffSecondFactor: false,
       refundSecondFactorAbove: null,
+      availableLanguages: ['en', 'ar', 'de', 'es', 'fr'],
       fixed: [],
       updatedAt: expect.any(String),
     });

@@ -5,13 +5,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isDatabaseError } from '../db/database-errors.ts';
 import { pathOf } from './cross-site.ts';
+import { translateSentence } from './translate-sentence.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Turns every error into a response: text/plain below /auth/, problem+json elsewhere. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const shopError = asShopError(error);
+    // What is wrong with the input is said here, so in the language of the request.
+    const shopError = speaking(
+      () => request.language,
+      () => asShopError(error),
+    );
     if (shopError.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
     return speaking(
       () => request.language,
@@ -91,7 +96,8 @@ function invalidInput(faults: readonly { instancePath: string; message?: string 
   const errors = faults.map((fault) => {
     const path = fault.instancePath.replace(/^\//, '').replaceAll('/', '.');
     // A body that is no object at all has no field that could say what is wrong.
-    return { path, message: path === '' ? 'The body must be a JSON object' : (fault.message ?? 'is not valid') };
+    const sentence = path === '' ? 'The body must be a JSON object' : (fault.message ?? 'is not valid');
+    return { path, message: translateSentence(sentence) };
   });
   return { detail: errors.map((fault) => fault.message).join('; '), errors };
 }

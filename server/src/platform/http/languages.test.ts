@@ -149,3 +149,25 @@ describe('An order', () => {
     expect(await placed({ 'accept-language': 'de' })).toBe('de');
   });
 });
+
+describe('What is wrong with an input', () => {
+  beforeEach(() => setLanguages(['en', 'de']));
+
+  it('is said in the language of the request, field by field; codes and paths stay', async () => {
+    const member = await makeUser(shop);
+    const client = await shop.as(member);
+    const body = { addresses: [{ name: 'Ann' }] };
+    const english = read(problem, await client.patch(`/users/${member.id}`, body));
+    const german = read(problem, await client.patch(`/users/${member.id}?lang=de`, body));
+    expect(english.errors).toContainEqual({ path: 'addresses.0.email', message: 'email is required' });
+    expect(german.errors).toContainEqual({ path: 'addresses.0.email', message: 'email ist erforderlich' });
+    expect(german.code).toBe(english.code);
+    expect(german.errors?.map(({ path }) => path)).toEqual(english.errors?.map(({ path }) => path));
+    expect(german.detail).toContain('email ist erforderlich');
+  });
+
+  it('is a sentence of its language below /auth, too', async () => {
+    const refused = await shop.visitor.post('/auth/login?lang=de', { email: 'nobody', password: 'x' });
+    expect(refused).toMatchObject({ status: 400, text: 'E-Mail-Adresse ist ungültig' });
+  });
+});

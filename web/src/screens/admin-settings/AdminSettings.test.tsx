@@ -19,6 +19,20 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = (group: string) => screen.getByRole('button', { name: `Save ${group}` });
 const bodies = () => office.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
+describe('the languages', () => {
+  test('are a default and further ones, each named in the language of the reader', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'German' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Arabic' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Default language' }), 'German');
+    expect(screen.getByRole('checkbox', { name: 'English' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'German' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Arabic' }));
+    await user.click(save('Shop'));
+    await waitFor(() => expect(office.settings.now.languages).toEqual(['de', 'en']));
+  });
+});
+
 describe('a group of settings', () => {
   test('is saved by itself, with the fields that were changed', async () => {
     const { user } = await open();

@@ -16,6 +16,7 @@ import { useSettings } from './group-context.ts';
 import { HomePreview } from './home-page/HomePreview.tsx';
 import { MenuEditor } from './home-page/MenuEditor.tsx';
 import { SectionsEditor } from './home-page/SectionsEditor.tsx';
+import { LanguagesSetting } from './LanguagesSetting.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { Check, ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } from './SettingFields.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -40,6 +41,7 @@ export function ShopGroup() {
         'country',
         'timeZone',
         'dateLanguage',
+        'languages',
         'storefront',
       ]}
     >
@@ -63,6 +65,7 @@ export function ShopGroup() {
         <TextSetting name="timeZone" hint={adminSettingsText.timeZoneHint} list="time-zones" />
         <TextSetting name="dateLanguage" hint={adminSettingsText.dateLanguageHint} />
       </div>
+      <LanguagesSetting />
       <datalist id="time-zones">
         {Intl.supportedValuesOf('timeZone').map((name) => (
           <option key={name} value={name} />

@@ -2,11 +2,10 @@ import { setShopMoney } from '@shop/contract/money';
 import { defaultSettings, type ShopSettings } from '@shop/contract/settings';
 import { shownShopOf } from '@shop/contract/shown-shop-of';
 import { SHOP_SHOWN } from '../../shell/use-shown-shop.ts';
-import { currentShop } from '../../state/shown-shop.ts';
 
 /** Makes the open app show the shop as it was just saved, as the next document would. */
 export function showInApp(settings: ShopSettings): void {
-  const shop = shownShopOf(settings, currentShop().language ?? settings.languages[0] ?? 'en');
+  const shop = shownShopOf(settings, document.documentElement.lang);
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=shop]') ?? document.createElement('meta');
   meta.name = 'shop';
   meta.content = JSON.stringify(shop);

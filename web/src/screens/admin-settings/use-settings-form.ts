@@ -61,6 +61,7 @@ export function useSettingsForm(stored: SettingsOfStaff) {
   return {
     draft,
     fixed: base.fixed,
+    availableLanguages: base.availableLanguages,
     updatedAt: base.updatedAt,
     errors,
     failure,

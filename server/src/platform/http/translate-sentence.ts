@@ -1,0 +1,27 @@
+/** Sentences of the contract's schemas in the language of the moment. */
+
+import { sentenceFinder } from '@shop/messages/find-sentence';
+import { currentLanguage, DEFAULT_LANGUAGE, speaking } from '@shop/messages/language';
+import { validationText } from '@shop/messages/validation';
+
+const placeholders = {
+  ...{ name: '{name}', other: '{other}', choices: '{choices}', least: '{least}', most: '{most}' },
+  ...{ decimals: '{decimals}', taxId: '{taxId}', country: '{country}' },
+};
+type Text = (typeof validationText)[keyof typeof validationText];
+
+const said = (text: Text, values: typeof placeholders) => (typeof text === 'string' ? text : text(values));
+
+let find: ReturnType<typeof sentenceFinder> | undefined;
+
+/** @returns the sentence as it is where it is none of them, and in English */
+export function translateSentence(sentence: string): string {
+  if (currentLanguage() === DEFAULT_LANGUAGE) return sentence;
+  find ??= speaking(DEFAULT_LANGUAGE, () => {
+    const english = Object.entries(validationText).map(([id, text]) => [id, said(text, placeholders)] as const);
+    return sentenceFinder(Object.fromEntries(english));
+  });
+  const found = find(sentence);
+  const text = found && Object.entries(validationText).find(([id]) => id === found.id)?.[1];
+  return found === undefined || text === undefined ? sentence : said(text, { ...placeholders, ...found.values });
+}
