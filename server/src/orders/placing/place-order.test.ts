@@ -54,6 +54,7 @@ describe('POST /orders', () => {
       totalAmount: 126.64,
       totalItems: 4,
       user: me.id,
+      language: 'en',
       paymentMethod: 'cash',
       paymentStatus: 'pending',
       status: 'pending',
