@@ -69,6 +69,8 @@ export const historyText = messages('history', {
   deletedTheRate: 'deleted the tax rate',
   createdThePromotion: 'created the promotion',
   deletedThePromotion: 'deleted the promotion',
+  createdThePage: 'created the page',
+  deletedThePage: 'deleted the page',
   createdTheCategory: 'created the category',
   deletedTheCategory: 'deleted the category',
   createdTheCollection: 'created the collection',

@@ -30,5 +30,6 @@ export const quoteText = messages('quote', {
   nameTookOff: '{name} took off {change}',
   nameFree: '{name}, free',
   namePrice: '{name}, {price}',
+  noMethod: 'none',
   shippingOldBeforeNowFresh: 'Shipping: {old} before, now {fresh}.',
 });

@@ -1,6 +1,6 @@
-import { counted } from '@shop/contract/counted';
 import { formatMoney } from '@shop/contract/money';
 import { cartLinesText } from '@shop/messages/cart-lines';
+import { lineText } from '@shop/messages/line';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -85,7 +85,7 @@ function Panel({ onClose }: CartDrawerProps) {
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
         <p className="flex justify-between gap-4 font-semibold">
-          <span>{cartLinesText.subtotalOfItems({ items: counted(totalItems, 'item') })}</span>
+          <span>{cartLinesText.subtotalOfItems({ items: lineText.items({ count: totalItems }) })}</span>
           <span className="tabular-nums">{formatMoney(subtotal)}</span>
         </p>
         <div className="grid grid-cols-2 gap-3">

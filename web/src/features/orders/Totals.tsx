@@ -1,7 +1,7 @@
-import { counted } from '@shop/contract/counted';
 import { type Amount, formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
+import { lineText } from '@shop/messages/line';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 
@@ -37,7 +37,7 @@ type TotalsProps = {
 export function Totals({ parts, totalItems, children }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-2">
-      <TotalsRow name={ordersText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
+      <TotalsRow name={ordersText.totalItems}>{lineText.items({ count: totalItems })}</TotalsRow>
       <PartRows parts={parts} />
       <TotalsRow name={ordersText.total} strong>
         {parts === undefined ? <Unknown /> : formatMoney(parts.total)}

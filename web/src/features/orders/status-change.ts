@@ -1,9 +1,9 @@
 /** A change of an order's status or payment status, and sentences about its outcome. */
 
-import { counted } from '@shop/contract/counted';
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';
+import { lineText } from '@shop/messages/line';
 import { orderStatusText } from '@shop/messages/order-status';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
@@ -23,7 +23,7 @@ export function undoOf(order: Order, change: StatusChange): StatusChange {
 }
 
 export function itemCount(count: number): string {
-  return counted(count, 'item');
+  return lineText.items({ count });
 }
 
 /** The units that an order still holds. Those that were received back left it then. */

@@ -13,6 +13,8 @@ const month = lazily(
 export function deliveryDays({ from, to }: { from: string; to: string }): string {
   const first = month().format(new Date(from));
   if (from === to) return first;
+  // Where 'to' stands between the days of English, others have their own way to write them.
+  if (!localeText.tag.startsWith('en')) return month().formatRange(new Date(from), new Date(to));
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
   const last = isSameMonth ? String(Number(to.slice(8))) : month().format(new Date(to));
   return productPageText.dayToDay({ first, last });

@@ -60,7 +60,7 @@ function shippingChange(before: Quote, now: Quote): string[] {
   if (old?.price === fresh?.price && old?.name === fresh?.name) return [];
   const words = (method: typeof old) =>
     method === undefined
-      ? 'none'
+      ? quoteText.noMethod
       : method.price === 0
         ? quoteText.nameFree({ name: method.name })
         : quoteText.namePrice({ name: method.name, price: formatMoney(method.price) });

@@ -1,8 +1,8 @@
-import { counted } from '@shop/contract/counted';
 import { type Amount, formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { AppliedTax } from '@shop/contract/price-parts';
 import type { Quote } from '@shop/contract/quotes';
 import { cartText } from '@shop/messages/cart';
+import { lineText } from '@shop/messages/line';
 import type { ReactNode } from 'react';
 import { PromotionRows, TotalsRow, Unknown } from '../../features/orders/Totals.tsx';
 import { selectPaymentConfig } from '../../state/order-slice.ts';
@@ -29,7 +29,7 @@ export function EstimatedTotals({ quote, pending, subtotal, totalItems }: Estima
     );
   return (
     <dl aria-busy={pending} className="flex flex-col gap-2">
-      <TotalsRow name={cartText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
+      <TotalsRow name={cartText.totalItems}>{lineText.items({ count: totalItems })}</TotalsRow>
       <TotalsRow name={cartText.subtotal}>{formatMoney(subtotal)}</TotalsRow>
       <PromotionRows promotions={quote?.promotions ?? []} />
       <TotalsRow name={cartText.estimatedShipping}>{known((one) => shippingWords(one, ships))}</TotalsRow>

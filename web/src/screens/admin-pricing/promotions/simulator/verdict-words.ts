@@ -1,9 +1,9 @@
 /** Why a promotion does not apply, for admins. */
 
-import { counted } from '@shop/contract/counted';
 import { formatMoney } from '@shop/contract/money';
 import type { Simulation } from '@shop/contract/simulations';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import { lineText } from '@shop/messages/line';
 
 type Verdict = Simulation[number];
 
@@ -33,5 +33,5 @@ export function reasonText({ applies, reason }: Verdict): string {
 export function missingText({ missing }: Verdict): string | undefined {
   if (missing === null) return undefined;
   if ('amount' in missing) return formatMoney(missing.amount);
-  return counted(missing.units, 'item');
+  return lineText.items({ count: missing.units });
 }
