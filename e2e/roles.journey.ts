@@ -6,8 +6,8 @@ import { builtInRoles } from '@shop/contract/staff';
 import { expect, test } from './journey.ts';
 import { inviteMember, makeRole, openAs } from './members.ts';
 
-// Its roles and members are no business of others.
-test.use({ apart: true });
+// Its roles and members are no business of others, and other journeys leave zones to which this one's orders do not go.
+test.use({ apart: true, settings: { INVOICE_PREFIX: 'ROLES-' } });
 
 /** Pages with an id in their address are looked at once. */
 const kindOf = (path: string) => path.replaceAll(/\/\d+/g, '/1');
