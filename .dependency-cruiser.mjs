@@ -434,7 +434,7 @@ const forbidden = [
     'vite-plugins-know-no-app',
     'A plugin of the build names files of the app, and imports none.',
     { path: '^web/vite/', pathNot: TESTS },
-    { path: '^(?:web/src|server|e2e|scripts|bench)/|^contract/src/(?!(?:paths|currency-decimals)\\.ts$)' },
+    { path: '^(?:web/src|server|e2e|scripts|bench)/|^contract/src/(?!(?:paths|languages|currency-decimals)\\.ts$)' },
   ),
   never(
     'admin-screens-come-lazily',

@@ -1,5 +1,7 @@
 /** Lists of countries, by their two letters. */
 
+import { localeText } from '@shop/messages/locale';
+
 /** ISO 3166-1, 2024. */
 export const countries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI ' +
@@ -17,12 +19,16 @@ export function isInEu(code: string): boolean {
   return EU.includes(code);
 }
 
-let names: Intl.DisplayNames | undefined;
+/** By language: a server speaks several. */
+const names = new Map<string, Intl.DisplayNames>();
 
-/** 'Germany' */
+/** 'Germany', in the language of the moment; what is no code of a region, as it is. */
 export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames('en', { type: 'region' });
-  return names.of(code) ?? code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const { tag } = localeText;
+  const known = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' });
+  names.set(tag, known);
+  return known.of(code) ?? code;
 }
 
 let byName: readonly { code: string; name: string }[] | undefined;
@@ -31,6 +37,6 @@ let byName: readonly { code: string; name: string }[] | undefined;
 export function countriesByName(): readonly { code: string; name: string }[] {
   byName ??= countries
     .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((one, other) => one.name.localeCompare(other.name, localeText.tag));
   return byName;
 }

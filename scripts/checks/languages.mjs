@@ -51,7 +51,7 @@ export function faultsOf(language, english, translation) {
       return known?.some((key) => !keys.includes(key)) ? [`must choose by ${name} among ${known.join(', ')}`] : [];
     }),
     ...[...own.plurals].flatMap(([name, keys]) => {
-      // Of millions, which no text counts: Spanish and French say 'de' before their noun.
+      // Spanish and French have it for millions, which no text counts.
       const needed = categories.filter((category) => category !== 'many' || language === 'ar');
       const lacking = needed.filter((category) => !keys.includes(category));
       return lacking.map((category) => `lacks the form ${category} of ${name}`);

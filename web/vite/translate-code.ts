@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledMessage } from 'icu-minify/format';
 import { parseAst, Visitor } from 'vite';
+import { directionOf } from '../../contract/src/languages.ts';
 import { startText } from '../../messages/en/start.ts';
 import { compileMessage } from '../../messages/src/compile-message.ts';
 import { sentenceFinder } from '../../messages/src/find-sentence.ts';
@@ -13,11 +14,6 @@ type Node = { start: number; end: number };
 
 /** The languages that come along besides English. */
 export const furtherLanguages: readonly string[] = Object.keys(translations);
-
-/** How a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr';
-}
 
 /** @returns the text of an English file of messages in another language; in English where it has none there */
 export function translatedText(language: string, file: string, id: string, english: string): CompiledMessage {
@@ -85,7 +81,7 @@ function tablesIn(code: string): Table[] {
 /** What the schemas of the contract say, which stands in their code. */
 const sentences = readTexts('validation');
 const findSentence = sentenceFinder(sentences);
-/** Stand for the expressions of a template while its words are looked for. */
+/** In the places of the expressions of a template while its words are looked for. */
 const HOLES = /[\ue000-\uf8ff]/;
 const holeOf = (n: number) => String.fromCharCode(0xe000 + n);
 

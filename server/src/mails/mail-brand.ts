@@ -1,13 +1,17 @@
 import { sourceWidths } from '@shop/contract/pictures';
 import { defaultSettings, type ShopSettings } from '@shop/contract/settings';
+import { currentLanguage } from '@shop/messages/language';
+import { mailsText } from '@shop/messages/mails';
 import type { MailBrand } from '../platform/mail/mail-content.ts';
 
-/** How the mails of a shop with these settings look, and who sends them. */
+/** How the mails of a shop with these settings look, who sends them, and in which language: that of the moment. */
 export function mailBrand(settings: ShopSettings, publicUrl: string): MailBrand {
   const { shopName, logo, accentColor, contact, mail } = settings;
   return {
+    language: currentLanguage(),
     publicUrl,
     name: shopName,
+    sentBy: mailsText.sentBy({ name: shopName }),
     logo: logo === null ? undefined : shownLogo(logo, publicUrl),
     accent: accentColor === defaultSettings.accentColor ? undefined : accentColor,
     contact,

@@ -1,4 +1,4 @@
-/** Mails and papers have the language in which their order was placed, whoever reads or prints them. */
+/** Mails and papers have the language in which their order was placed, also where somebody else reads or prints them. */
 
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,6 +41,10 @@ it('a mail in the language of its order', async () => {
   const subjects = arrived.map(({ parsed }) => parsed.subject);
   expect(subjects).toContain(`Bestellung Nr. ${german.order.id} ist eingegangen`);
   expect(subjects).toContain(`Order #${english.order.id} is placed`);
+  const html = arrived.find(({ parsed }) => parsed.subject?.startsWith('Bestellung'))?.parsed.html;
+  expect(html).toContain('<html lang="de" dir="ltr">');
+  expect(html).toContain(`https://shop.example/de/my-orders/${german.order.id}`);
+  expect(html).toContain('Diese E-Mail kommt von');
 });
 
 it('the timeline of an own order in the language of its reader', async () => {

@@ -1,6 +1,7 @@
 /** How papers write addresses, days, money and products. */
 
 import { NO_STATE, placeLine } from '@shop/contract/address-lines';
+import { countryName } from '@shop/contract/countries';
 import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
 import { currentLanguage } from '@shop/messages/language';
 import { papersText } from '@shop/messages/papers';
@@ -12,10 +13,9 @@ import type {
   TableCell,
 } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
-import { countriesInLanguage, dateFormat } from '../platform/in-language.ts';
+import { dateFormat } from '../platform/in-language.ts';
 
 const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
-const countryNames = countriesInLanguage();
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
 /** @param date as 2026-01-31 */
@@ -60,11 +60,6 @@ const isText = (text: string | null): text is string => text !== null && text.tr
 /** Of the moment, for the document. */
 export function paperLanguage(): PaperLanguage {
   return { tag: currentLanguage(), pageOf: papersText.pageOf({ page: '{page}', pages: '{pages}' }) };
-}
-
-/** Two letters, as the address has them. */
-function countryName(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;
 }
 
 export function lineCell({

@@ -2,23 +2,15 @@
 
 import { localeText } from '@shop/messages/locale';
 
-/** Makes each formatter once for each language. */
-function byLanguage<Format>(make: (language: string) => Format): () => Format {
-  const made = new Map<string, Format>();
-  return () => {
-    const language = localeText.tag;
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
-  };
-}
-
+/** Makes the formatter once for each language. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
-  const current = byLanguage((language) => new Intl.DateTimeFormat(language, options));
-  return { format: (date) => current().format(date) };
-}
-
-export function countriesInLanguage(): Pick<Intl.DisplayNames, 'of'> {
-  const current = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
-  return { of: (country) => current().of(country) };
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return {
+    format(date) {
+      const { tag } = localeText;
+      const known = made.get(tag) ?? new Intl.DateTimeFormat(tag, options);
+      made.set(tag, known);
+      return known.format(date);
+    },
+  };
 }

@@ -69,7 +69,6 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const loggedIn = token !== undefined;
     const query = new URLSearchParams(address.split('?')[1]);
     const path = address === request.url ? pathOf(request) : address;
-    await inTime(deps.settings.refresh());
     const settings = deps.settings.current();
     const { languages, storefront } = settings;
     const { language } = request;

@@ -1,3 +1,4 @@
+import { languagePrefix } from '@shop/contract/languages';
 import { may } from '@shop/contract/permissions';
 import { DEFAULT_LANGUAGE, speaking } from '@shop/messages/language';
 import { passwordChangedMail, secondFactorMail } from '../accounts/account-mails.ts';
@@ -30,6 +31,7 @@ import type { MailContent, WrittenMail } from '../platform/mail/mail-content.ts'
 
 interface MailToWrite {
   deps: Deps;
+  /** Before the paths of pages. */
   publicUrl: string;
   mail: MailRow;
   own: OwnMailTexts;
@@ -45,8 +47,11 @@ type Written = WrittenMail | 'in a summary' | undefined;
  */
 export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<Written> {
   await deps.settings.refresh();
-  const toWrite = { deps, publicUrl, mail, own: await loadOwnMailTexts(deps) };
-  return speaking(await languageOf(toWrite), async () => {
+  const language = await languageOf(deps, mail);
+  // Links lead to pages in the language of the mail.
+  const site = publicUrl + languagePrefix(language, deps.settings.current().languages);
+  const toWrite = { deps, publicUrl: site, mail, own: await loadOwnMailTexts(deps) };
+  return speaking(language, async () => {
     const { kind } = mail;
     const written = await (isAboutOrder(kind) ? writeOrderMail(toWrite) : otherWriters[kind](toWrite));
     return typeof written === 'object' ? { ...written, brand: mailBrand(deps.settings.current(), publicUrl) } : written;
@@ -54,7 +59,7 @@ export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): P
 }
 
 /** That of the order; else of the member; else of the request that it came from; else the shop's. */
-async function languageOf({ deps, mail }: MailToWrite): Promise<string> {
+async function languageOf(deps: Deps, mail: MailRow): Promise<string> {
   if (isAboutOrder(mail.kind)) return orderMailData.parse(mail.data).order.language;
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
   return user?.language ?? mail.language ?? deps.settings.current().languages[0] ?? DEFAULT_LANGUAGE;

@@ -2,12 +2,13 @@
 
 import type { Address } from '@shop/contract/accounts';
 import { placeLine } from '@shop/contract/address-lines';
+import { countryName } from '@shop/contract/countries';
 import { formatMoney } from '@shop/contract/money';
 import { isBuiltIn } from '@shop/contract/options';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { orderMailText } from '@shop/messages/order-mail-contents';
-import { countriesInLanguage, dateFormat } from '../../platform/in-language.ts';
+import { dateFormat } from '../../platform/in-language.ts';
 import { freeText } from '../../platform/mail/free-text.ts';
 import type { MailFact, MailSum } from '../../platform/mail/mail-content.ts';
 
@@ -17,7 +18,6 @@ const FIELD_LENGTH = 60;
 export const short = (text: string) => freeText(text, FIELD_LENGTH);
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
-const countryNames = countriesInLanguage();
 
 /** What stands between the lines and the total; nothing where the total is the sum of the lines. */
 export function sumsOf({ subtotal, promotions, shipping, taxes }: Order): MailSum[] {
@@ -83,7 +83,7 @@ function addressLines(address: Address, withCountry: boolean): string[] {
     short(name),
     short(street),
     placeLine(place),
-    ...(withCountry && country !== undefined ? [countryNames.of(country) ?? country] : []),
+    ...(withCountry && country !== undefined ? [countryName(country)] : []),
     short(phone),
     ...(taxId === undefined ? [] : [orderMailText.taxId({ id: short(taxId) })]),
   ];

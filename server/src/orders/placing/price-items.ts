@@ -1,12 +1,12 @@
 /** What items cost as an order, with promotions, shipping and taxes. Quotes and orders share it. */
 
+import { countryName } from '@shop/contract/countries';
 import { ShopError } from '@shop/contract/errors';
 import { missingChoice, type PlaceOrderBody } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import type { Destination, EnteredCode, LineToPrice, PriceRules, ShopperFacts } from '@shop/contract/pricing/rules';
 import { orderErrorsText } from '@shop/messages/order-errors';
-import { countriesInLanguage } from '../../platform/in-language.ts';
 
 /** What is read of an address; what a shopper has not entered yet is missing. */
 interface PartOfAddress {
@@ -44,7 +44,7 @@ export function priceItems<Line extends LineToPrice>(
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'shippingMethod', message }] });
   }
   throw new ShopError('METHOD_UNAVAILABLE', {
-    detail: orderErrorsText.methodDoesNotServe({ method: method.name, country: nameOf(destination.country) }),
+    detail: orderErrorsText.methodDoesNotServe({ method: method.name, country: countryName(destination.country) }),
   });
 }
 
@@ -67,7 +67,7 @@ export function checkAddressGiven(rules: PriceRules, { selectedAddress, shipping
  */
 export function checkShipped(rules: PriceRules, price: OrderPrice<LineToPrice>, { selectedAddress }: Delivery): void {
   if (rules.zones.length === 0 || price.chosen !== null) return;
-  const country = nameOf(destinationOf(rules, selectedAddress).country);
+  const country = countryName(destinationOf(rules, selectedAddress).country);
   throw new ShopError('NO_SHIPPING', {
     detail:
       price.methods.length === 0
@@ -86,6 +86,3 @@ function destinationOf(rules: PriceRules, address: PartOfAddress | null | undefi
     taxId: address?.taxId ?? null,
   };
 }
-
-const countryNames = countriesInLanguage();
-const nameOf = (country: string) => countryNames.of(country) ?? country;

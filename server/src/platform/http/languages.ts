@@ -10,8 +10,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The tag of the language in which it is answered. */
     language: string;
-    /** Set where the address names the language, as that of a document does: nothing else is asked then. */
-    languageOfAddress?: string;
   }
 }
 
@@ -45,17 +43,16 @@ export function chooseLanguage(app: FastifyInstance, settings: LanguageSettings)
     const { languages } = settings.current();
     const lang = languages.length === 1 ? undefined : langOf(request);
     const own = languages.find((one) => one === request.actor?.language);
-    const named = request.languageOfAddress ?? lang;
     if (lang !== undefined && !languages.includes(lang) && request.routeOptions.config.access !== undefined) {
       request.language = own ?? acceptedBy(request, languages);
       throw new ShopError('INVALID_INPUT', {
         errors: [{ path: 'lang', message: `lang must be one of ${languages.join(', ')}` }],
       });
     }
-    request.language = languages.find((one) => one === named) ?? own ?? acceptedBy(request, languages);
+    request.language = languages.find((one) => one === lang) ?? own ?? acceptedBy(request, languages);
     if (languages.length === 1 || request.routeOptions.config.access === undefined) return;
     reply.header('content-language', request.language);
-    if (named === undefined) addVary(reply, 'Accept-Language');
+    if (lang === undefined) addVary(reply, 'Accept-Language');
   });
 }
 

@@ -7,8 +7,8 @@ import { pathOf } from './cross-site.ts';
 import { addVary, languageInAddress } from './languages.ts';
 
 export interface PageLanguages {
-  /** The languages of the shop, the default first, as they are now. */
-  languagesOf: () => Promise<readonly string[]>;
+  /** The languages of the shop, the default first, as they are now: the settings are read for it, and known to all that follows. */
+  languagesOf: (request: FastifyRequest) => Promise<readonly string[]>;
   /** Which of them a visitor of the home page has chosen or, without a choice, accepts. */
   wantedLanguageOf: (request: FastifyRequest, languages: readonly string[]) => Promise<string>;
 }
@@ -24,7 +24,7 @@ export async function findLanguage(
   { languagesOf, wantedLanguageOf }: PageLanguages,
 ): Promise<'found' | 'missing' | 'redirected'> {
   const inAddress = languageInAddress(request);
-  const languages = await languagesOf();
+  const languages = await languagesOf(request);
   const [standard = request.language] = languages;
   const isThere = inAddress === undefined || (languages.length > 1 && languages.includes(inAddress));
   request.language = isThere ? (inAddress ?? standard) : standard;

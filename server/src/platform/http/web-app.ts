@@ -127,7 +127,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles, cont
     if (earlierAssets && isReading(request) && (await sendEarlierAsset(request, reply, earlierAssets))) return reply;
     reply.header('vary', 'Accept');
     if (isReading(request) && prefersHtml(request.raw)) {
-      request.language = (await languagesOf())[0] ?? request.language;
+      request.language = (await languagesOf(request))[0] ?? request.language;
       const html = await documentOf(request, reply, await firstNeedsOf(request));
       return sendDocument(reply.code(404), html);
     }

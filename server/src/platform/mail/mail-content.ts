@@ -39,6 +39,8 @@ export interface MailLine {
 
 /** Whose mail it is, as it shows. */
 export interface MailBrand {
+  /** Its tag. */
+  language: string;
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
   name: string;
@@ -46,6 +48,8 @@ export interface MailBrand {
   logo?: { url: string; width: number; height: number } | undefined;
   /** `#rrggbb` with a contrast to white of at least 4.5. */
   accent?: string | undefined;
+  /** Says whose it is, before the address of the shop. */
+  sentBy: string;
   /** Whom to ask, in one or more lines; '' for none. */
   contact: string;
   /** In the From header; left out: as the outbox is set. */

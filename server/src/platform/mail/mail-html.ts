@@ -3,6 +3,7 @@
  * logo. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
  */
 
+import { directionOf } from '@shop/contract/languages';
 import type { Colour } from './mail-colours.ts';
 import type { MailBlock, MailBrand, MailContent, MailFact } from './mail-content.ts';
 import { BREAKING, type MailLook, mailLook } from './mail-look.ts';
@@ -31,7 +32,7 @@ export function mailHtml(content: MailContent, brand: MailBrand): string {
     .map((block) => `<tr><td style="padding:0 0 20px">${blockHtml(block, brand, made)}</td></tr>`)
     .join('');
   return `<!doctype html>
-<html lang="en">
+<html lang="${brand.language}" dir="${directionOf(brand.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,9 +89,9 @@ ${isWide ? '' : named}
 </tr></table>`;
 }
 
-function footHtml({ name, publicUrl, contact }: MailBrand, look: Look): string {
+function footHtml({ sentBy, publicUrl, contact }: MailBrand, look: Look): string {
   const site = escapeHtml(publicUrl);
-  const sent = `This mail was sent by ${escapeHtml(name)}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a>`;
+  const sent = `${escapeHtml(sentBy)}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a>`;
   return [sent, ...linesIn(contact).map(escapeHtml)].join('<br>');
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '@shop/contract/languages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, Versions } from 'fastify';
 import { readSessionCookie, sendsNoSession } from '../../accounts/session-cookie.ts';
 import { findLanguageOf } from '../../accounts/sessions.ts';
 import type { OpenShop } from '../../accounts/visitors.ts';
@@ -22,21 +22,30 @@ interface Parts {
 }
 
 /** What the documents of all pages hold. */
-export function documentsOf(deps: Deps, { app, webApp, secureCookies, ...parts }: Parts): DocumentContents {
+export function documentsOf(deps: Deps, { app, webApp, secureCookies, isOpen, ...parts }: Parts): DocumentContents {
   const findOpenDocument = openDocuments(deps, {
     ...parts,
     drawIn: findPageDrawing(webApp.distFolder),
     onError: (error) => void app.log.error({ err: error }, 'a page could not be drawn'),
   });
+  /** Once for each request. The settings are then as new as these versions; undefined in a shop for members. */
+  const read = new WeakMap<FastifyRequest, Promise<Versions | undefined>>();
+  function versionsFor(request: FastifyRequest): Promise<Versions | undefined> {
+    const isFixed = deps.settings.fixed.storefront === 'members';
+    const versions = read.get(request) ?? inTime(isFixed ? deps.settings.refresh().then(() => undefined) : isOpen());
+    read.set(request, versions);
+    return versions;
+  }
   return {
     firstNeedsOf: contentsOfDocuments(deps, secureCookies),
-    openDocumentOf: (request, assemble) =>
-      findOpenDocument(
-        { path: pathOf(request), query: new URLSearchParams(request.url.split('?')[1]), language: request.language },
-        assemble,
-      ),
-    languagesOf: async () => {
-      if (deps.settings.fixed.languages?.length !== 1) await inTime(deps.settings.refresh());
+    openDocumentOf: async (request, assemble) => {
+      const versions = await versionsFor(request);
+      if (versions === undefined) return undefined;
+      const query = new URLSearchParams(request.url.split('?')[1]);
+      return findOpenDocument({ path: pathOf(request), query, language: request.language }, versions, assemble);
+    },
+    languagesOf: async (request) => {
+      await versionsFor(request);
       return deps.settings.current().languages;
     },
     wantedLanguageOf: async (request, languages) => {

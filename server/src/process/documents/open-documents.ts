@@ -3,7 +3,6 @@
  * and the settings, and caches may keep them.
  */
 
-import { setTimeout as pause } from 'node:timers/promises';
 import { presentProblem, ShopError } from '@shop/contract/errors';
 import { type FirstNeeds, firstNeeds } from '@shop/contract/first-needs';
 import { callsInLanguage, pathInLanguage } from '@shop/contract/languages';
@@ -14,7 +13,6 @@ import { shownShopOf } from '@shop/contract/shown-shop-of';
 import { pageTitleOf } from '@shop/contract/titles';
 import type { Versions } from 'fastify';
 import { z } from 'zod';
-import type { OpenShop } from '../../accounts/visitors.ts';
 import { cataloguePageOf } from '../../catalogue/collections/catalogue-page.ts';
 import type { CatalogueSearch } from '../../catalogue/search/catalogue-search.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,8 +30,6 @@ const CACHED_BYTES = 24_000_000;
 const BYTES_PER_ENTRY = 1000;
 /** Both compressed forms are a third of it. */
 const WITH_COMPRESSED = 1.35;
-// Longer than any answer but that of a database that is away: then the document is the app's own.
-const PATIENCE_MS = 500;
 
 const shownToAll: ReadonlySet<string> = new Set([
   pages.home,
@@ -47,7 +43,6 @@ interface Parts {
   /** Undefined: documents have heads only. */
   drawIn: DrawIn | undefined;
   search: CatalogueSearch;
-  isOpen: OpenShop;
   /** A page that cannot be drawn is left to the app. */
   onError: (error: unknown) => undefined;
   publicUrl: string;
@@ -60,13 +55,14 @@ interface Address {
   language: string;
 }
 
-/** @param assemble puts a document together. @returns undefined for other pages, and while the shop is for members */
+/** @param versions of an open shop. @param assemble puts a document together. @returns undefined for other pages */
 export type FindOpenDocument = (
   address: Address,
+  versions: Versions,
   assemble: (start: ShownStart) => string,
 ) => Promise<OpenDocument | undefined>;
 
-export function openDocuments(deps: Deps, { drawIn, search, isOpen, publicUrl, onError }: Parts): FindOpenDocument {
+export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }: Parts): FindOpenDocument {
   const ask = answersOf(deps, search);
   const cache = cacheByVersion<string, ShownDocument>({
     maxBytes: CACHED_BYTES,
@@ -117,14 +113,9 @@ export function openDocuments(deps: Deps, { drawIn, search, isOpen, publicUrl, o
     return { status: statusOf(page), html: Buffer.from(html), versions };
   }
 
-  return async ({ path, query, language }, assemble) => {
+  return async ({ path, query, language }, versions, assemble) => {
     const needs = firstNeeds(path, query, false, true);
     if (needs === undefined || !shownToAll.has(needs.page)) return undefined;
-    const versions = await Promise.race([
-      isOpen().catch(() => undefined),
-      pause(PATIENCE_MS, undefined, { ref: false }),
-    ]);
-    if (versions === undefined) return undefined;
     const asked = { needs, path, query, language };
     const key = `${versions.settingsVersion} ${keyOf(asked)}`;
     const known = cache.get(key, versions.catalogueVersion);
