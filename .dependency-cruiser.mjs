@@ -103,7 +103,7 @@ const forbidden = [
     'Of the contract it knows errors, permissions, addresses, languages, currencies, placeholders and contrasts.',
     { path: '^server/src/platform/', pathNot: TESTS },
     {
-      path: '^contract/src/(?!(?:contrast|currencies|errors|languages|mail-template|paths|permissions|problem|shop-name)\\.ts$)',
+      path: '^contract/src/(?!(?:contrast|currencies|errors|languages|mail-template|paths|permissions|problem|shop-name|translations)\\.ts$)',
     },
   ),
   never(

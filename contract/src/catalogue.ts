@@ -8,6 +8,7 @@ import { productOption } from './options.ts';
 import { checkOwnFilters, ownFiltersOf } from './own-filters.ts';
 import { limit, order, page, single } from './paging.ts';
 import { adminSorts, checkAdminFilters, checkPrices, listFilters, type WithOwnFilters } from './product-filters.ts';
+import { translationAnswers } from './translations.ts';
 import { lowStock, ownAnswers, variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
@@ -99,6 +100,15 @@ export const product = z.object({
   href: z.string(),
   createdAt: z.string(),
   updatedAt: z.string().check(z.describe('moves with edits, not with sales')),
+  translations: translationAnswers({
+    title: z.string(),
+    description: z.string(),
+    details: z.nullable(z.string()),
+    highlights: z.array(z.string()),
+    seoTitle: z.nullable(z.string()),
+    seoDescription: z.nullable(z.string()),
+    imageAlts: z.array(z.string()),
+  }),
 });
 export type Product = z.infer<typeof product>;
 

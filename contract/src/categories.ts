@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { listFilters } from './product-filters.ts';
 import { text } from './text.ts';
+import { translationAnswers } from './translations.ts';
 
 export const MAX_CATEGORY_LEVELS = 5;
 
@@ -20,6 +21,7 @@ export const categoryNode = z.object({
   position: z.int(),
   count: z.int().check(z.describe('products of it and of all below it, with admin=true deleted ones too')),
   updatedAt: z.string(),
+  translations: translationAnswers({ label: z.string(), description: z.string() }),
   get children() {
     return z.array(categoryNode);
   },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
 import { optionName, pictureUrl } from './product-checks.ts';
 import { requiredText, text } from './text.ts';
+import { translationBodies } from './translations.ts';
 
 export const CATEGORY_LABEL_MAX = 100;
 export const DESCRIPTION_MAX = 5000;
@@ -22,6 +23,11 @@ const positionMessage = `position must be a whole number from 0 to ${POSITION_MA
 const position = z.int(positionMessage).check(z.minimum(0, positionMessage), z.maximum(POSITION_MAX, positionMessage));
 const parent = z.nullable(id).check(z.describe('the id of the category that it is in; null: of the first level'));
 
+const translations = translationBodies({
+  label: requiredText('label', CATEGORY_LABEL_MAX),
+  description: text(DESCRIPTION_MAX),
+});
+
 /** The label is also what products name the category by. */
 export const createCategoryBody = z.object({
   label: optionName('label'),
@@ -30,6 +36,7 @@ export const createCategoryBody = z.object({
   position: z.optional(position).check(z.describe('left out: after all others of its parent')),
   description: z.optional(text(DESCRIPTION_MAX)),
   image: z.optional(picture),
+  translations,
 });
 export type CreateCategoryBody = z.output<typeof createCategoryBody>;
 
@@ -44,6 +51,7 @@ export const updateCategoryBody = z.object({
     ),
   description: z.optional(text(DESCRIPTION_MAX)),
   image: z.optional(picture),
+  translations,
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
+import { altText } from './media.ts';
 import { choice, choiceRefs } from './options.ts';
 import {
   contentNumber,
@@ -21,6 +22,7 @@ import {
   simpleVariantFields,
 } from './product-fields.ts';
 import { instant } from './promotion-bodies.ts';
+import { translationBodies } from './translations.ts';
 import { choiceRef } from './variants.ts';
 
 export const MAX_VARIANTS = 250;
@@ -110,6 +112,15 @@ const productFields = {
   related: z.array(id, relatedMessage).check(z.maxLength(MOST_RELATED, relatedMessage)),
 };
 
+const altsMessage = 'imageAlts must be a list';
+
+const translations = translationBodies({
+  ...bodiesOf(['title', 'description', 'details', 'seoTitle', 'seoDescription']),
+  highlights: productFields.highlights,
+  /** Parallel to `images`; '' for a picture without one. */
+  imageAlts: z.array(altText, altsMessage).check(z.maxLength(4, altsMessage)),
+});
+
 interface Pictures<T> {
   thumbnail?: T;
   images?: readonly T[];
@@ -150,6 +161,7 @@ export const createProductBody = z.object({
   sale: z._default(productFields.sale, null),
   content: z._default(productFields.content, null),
   related: z._default(productFields.related, []),
+  translations,
 });
 /** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
 export const newProductBody = z.pipe(
@@ -175,6 +187,7 @@ export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   /** Beyond what may be set only as it is. */
   stock: z.optional(stockAsItIs),
   deleted: z.optional(fields.deleted.body),
+  translations,
   /**
    * Where it differs from the product's own price now, it counts and not `price`. Where it does not, a `price` that a variant costs
    * changes nothing: it may have been read when that was the cheapest that could be had.

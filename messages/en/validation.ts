@@ -170,4 +170,6 @@ export const validationText = messages('validation', {
   getRule: 'get must say quantity and percent',
   mostTiers: 'there may be at most {most} tiers',
   tooManyDecimals: '{name} has too many decimals',
+  translationsByTag: 'translations must be by language tag, such as de',
+  beObjectOrNull: 'must be an object or null',
 });

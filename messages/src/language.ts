@@ -9,16 +9,26 @@ export const DEFAULT_LANGUAGE = 'en';
 /** Those that come along, as language tags: English and each folder of translations. */
 export const allLanguages: readonly string[] = [DEFAULT_LANGUAGE, ...Object.keys(translations)];
 
-const spoken = new AsyncLocalStorage<() => string>();
-
-export function currentLanguage(): string {
-  return spoken.getStore()?.() ?? DEFAULT_LANGUAGE;
+/** It may become another while something runs: it is read for each text. */
+export interface Spoken {
+  readonly language: string;
+  /** Of the merchant's texts. Left out: the same. */
+  readonly contentLanguage?: string | undefined;
 }
 
-/**
- * Runs something, and all that it starts, in a language.
- * @param language a function where it may become another: it is asked for each text
- */
-export function speaking<Result>(language: string | (() => string), run: () => Result): Result {
-  return spoken.run(typeof language === 'string' ? () => language : language, run);
+const spoken = new AsyncLocalStorage<Spoken>();
+
+export function currentLanguage(): string {
+  return spoken.getStore()?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** In which the merchant's texts are shown; undefined outside of requests, mails and papers: the default language of the shop. */
+export function contentLanguage(): string | undefined {
+  const now = spoken.getStore();
+  return now?.contentLanguage ?? now?.language;
+}
+
+/** Runs something, and all that it starts, in a language. */
+export function speaking<Result>(language: string | Spoken, run: () => Result): Result {
+  return spoken.run(typeof language === 'string' ? { language } : language, run);
 }

@@ -6,7 +6,7 @@ import { root } from '../setup/places.mjs';
 
 const dist = join(root, 'web', 'dist');
 /** Pages and what they may load: kilobytes of JavaScript, compressed by brotli. */
-const BUDGETS = { '/login': 116, '/': 144 };
+const BUDGETS = { '/login': 116, '/': 146 };
 
 /** Texts of the back office that no shopper's chunk holds. */
 const ADMIN_TEXTS = ['Add New Product', 'Product Created', 'Product Deleted'];

@@ -14,6 +14,7 @@ import {
 } from './odd-change-sets.ts';
 import { figures } from './odd-figures.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
+import { mailTexts, pages, translations } from './odd-texts.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
 /** The hidden variants have the ids of their products. */
@@ -203,23 +204,6 @@ const demo: readonly Statement[] = [
   ['update setup set dismissed = true, no_taxes = true, mail_accepted_at = $1', [AT]],
 ];
 
-const mailTexts: readonly Statement[] = [
-  ["insert into mail_texts values ('order-placed', $1, null, $2), ($1, null, $1, $2)", [ODD, AT]],
-  [
-    `insert into mails (kind, user_id, data, recorded_at, give_up_at, try_at) values ('text_test', 2, $1, $2, $2, $2)`,
-    [JSON.stringify(json), AT],
-  ],
-];
-
-const pages: readonly Statement[] = [
-  ["update pages set markdown = $1, html = $1, updated_at = $2 where slug = 'terms'", [ODD, AT]],
-  ["insert into pages values ('odd', $1, $1, $1, false, 10000, false, $2)", [ODD, AT]],
-  [
-    "insert into audit_entries (at, actor_id, action, page_slug, before, after) values ($1, 2, 'page_changed', 'odd', $2, $2)",
-    [AT, JSON.stringify({ title: ODD })],
-  ],
-];
-
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -258,6 +242,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [67, importPictures],
     [68, importKeys],
     [69, importMappings],
+    [89, translations],
     [73, mappingHistory],
     ...ofStaffAndAccounts,
     [78, orderKeys],

@@ -14,6 +14,7 @@ import {
   type SynonymGroups,
   synonymGroups,
 } from '@shop/contract/search';
+import { mergeTranslations } from '@shop/contract/translations';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { FakeAttributes } from './fake-attributes.ts';
@@ -262,10 +263,12 @@ export class FakeBackOffice {
         options,
         colors,
         sizes,
+        translations,
         ...sent
       } = createProductBody.parse({ stock: 0, ...z.looseObject({}).parse(body) });
       const own = ownOptions(this.options.all, { options, colors, sizes });
-      const plain = someProduct({ ...sent, ...own, id: this.products.length + 100, rating: 0 });
+      const texts = mergeTranslations({}, translations);
+      const plain = someProduct({ ...sent, ...own, translations: texts, id: this.products.length + 100, rating: 0 });
       const created = withVariants(plain, variants, sent.price);
       this.products.push(created);
       return json(created, 201);

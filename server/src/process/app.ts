@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { pages } from '@shop/contract/paths';
+import { may } from '@shop/contract/permissions';
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import Fastify, {
   type FastifyInstance,
@@ -160,7 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ofKey: (request) => findCallerByKey(deps, request),
     visitor: (request) => findVisitor(request, isOpen),
   });
-  chooseLanguage(app, deps.settings);
+  chooseLanguage(app, deps.settings, (actor) => may(actor, 'catalogue.read'));
   markKeptAnswers(app, (request) => mayKeepAnswer(request, isOpen, secureCookies));
   await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });

@@ -1,6 +1,8 @@
 /** The tables of the tree of categories. */
 
+import type { Translations } from '@shop/contract/translations';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TranslationsColumn } from './translations.ts';
 
 /** A category on the way from the top to another one, or to itself. */
 export interface TrailStep {
@@ -8,6 +10,12 @@ export interface TrailStep {
   value: string;
   label: string;
   slug: string;
+  translations?: Translations<{ label: string }>;
+}
+
+export interface CategoryTexts {
+  label: string;
+  description: string;
 }
 
 export interface CategoryTables {
@@ -26,6 +34,7 @@ export interface CategoryTables {
     /** From the top to itself; the database keeps it. */
     trail: ColumnType<TrailStep[], string | undefined, string>;
     changed_at: Generated<Date>;
+    translations: TranslationsColumn<CategoryTexts>;
   };
   /** Present ones and those of before. */
   category_slugs: { slug: string; category_id: number };

@@ -3,7 +3,19 @@
 import type { Schema } from '../schema.ts';
 
 export const categoryColumns = {
-  categories: ['id', 'value', 'label', 'parent_id', 'position', 'slug', 'about', 'picture', 'trail', 'changed_at'],
+  categories: [
+    'id',
+    'value',
+    'label',
+    'parent_id',
+    'position',
+    'slug',
+    'about',
+    'picture',
+    'trail',
+    'changed_at',
+    'translations',
+  ],
   collections: [
     'id',
     'slug',

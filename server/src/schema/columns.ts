@@ -67,7 +67,7 @@ export const columnsOf = {
     'options',
     ...['manufacturer', 'seo_title', 'seo_description', 'details', 'details_html', 'related', 'import_key'],
     ...['own_discount_hundredths', 'sale_hundredths', 'sale_from', 'sale_until', 'sale_due_at'],
-    ...['content_thousandths', 'content_unit', 'content_per_thousandths'],
+    ...['content_thousandths', 'content_unit', 'content_per_thousandths', 'translations'],
   ],
   ...categoryColumns,
   mail_texts: ['kind', 'subject', 'intro', 'updated_at'],

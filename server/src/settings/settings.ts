@@ -5,6 +5,7 @@
 
 import { setShopMoney } from '@shop/contract/money';
 import { defaultSettings, isSettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
+import { setContentLanguages } from '../platform/content-languages.ts';
 import type { Reader } from '../schema.ts';
 import { findSettings, type StoredSettings } from './settings.queries.ts';
 
@@ -44,14 +45,14 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
   /** The read that has not begun. */
   let waiting: Promise<void> | undefined;
   const unread = { ...defaultSettings, ...fixed };
-  setShopMoney(unread);
+  inForce(unread);
 
   async function read(): Promise<void> {
     waiting = undefined;
     const { version, stored } = await findSettings(database.reads, known?.version);
     if (stored === undefined) return;
     known = { version, ...settingsOf(stored, fixed) };
-    setShopMoney(known.values);
+    inForce(known.values);
   }
 
   function refresh(): Promise<void> {
@@ -73,6 +74,12 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
       if (known?.version !== version) await refresh();
     },
   };
+}
+
+/** What all of the process counts, shows and checks with. */
+function inForce(values: ShopSettings): void {
+  setShopMoney(values);
+  setContentLanguages(values.languages);
 }
 
 /** A stored value that this version of the shop does not take, as one of a newer version may be, counts as not set. */

@@ -3,7 +3,10 @@ import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
 
 export type CategoryRow = Selectable<Schema['categories']>;
-export type CategoryValues = Pick<CategoryRow, 'label' | 'parent_id' | 'position' | 'about' | 'picture' | 'slug'>;
+export type CategoryValues = Pick<
+  CategoryRow,
+  'label' | 'parent_id' | 'position' | 'about' | 'picture' | 'slug' | 'translations'
+>;
 /** With the number of products that have this category itself. */
 export type CountedCategory = CategoryRow & { products: number };
 
@@ -61,7 +64,7 @@ export async function insertCategory(
 ): Promise<CategoryRow | undefined> {
   return tx
     .insertInto('categories')
-    .values({ ...values, changed_at: at })
+    .values({ ...values, translations: JSON.stringify(values.translations), changed_at: at })
     .onConflict((conflict) => conflict.column('value').doNothing())
     .returning(columnsOf.categories)
     .executeTakeFirst();
@@ -86,7 +89,11 @@ export async function updateCategory(
 ): Promise<CategoryRow> {
   return tx
     .updateTable('categories')
-    .set({ ...values, changed_at: sql<Date>`greatest(${at}::timestamptz(3), changed_at + interval '1 millisecond')` })
+    .set({
+      ...values,
+      translations: values.translations && JSON.stringify(values.translations),
+      changed_at: sql<Date>`greatest(${at}::timestamptz(3), changed_at + interval '1 millisecond')`,
+    })
     .where('id', '=', id)
     .returning(columnsOf.categories)
     .executeTakeFirstOrThrow();

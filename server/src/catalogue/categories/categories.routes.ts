@@ -17,7 +17,7 @@ import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { getCategory } from './get-category.ts';
 import { listCategoryTree } from './list-category-tree.ts';
-import { presentCategory } from './present-category.ts';
+import { presentCategory, presentCategoryForStaff } from './present-category.ts';
 import { updateCategory } from './update-category.ts';
 
 const tags = ['catalogue'];
@@ -44,7 +44,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
     },
     async (request) => {
       const tree = await listCategoryTree(readCatalogueAt(deps, callerOf(request)), actorOf(request), request.query);
-      return tree.map(presentCategory);
+      return tree.map(request.query.admin ? presentCategoryForStaff : presentCategory);
     },
   );
 
@@ -87,7 +87,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request, reply) => {
       const created = await createCategory(deps, actorOf(request), request.body);
-      return reply.code(201).send(presentCategory(created));
+      return reply.code(201).send(presentCategoryForStaff(created));
     },
   );
 
@@ -105,7 +105,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request) => {
       const input = { ...request.body, id: request.params.id };
-      return presentCategory(await updateCategory(deps, actorOf(request), input));
+      return presentCategoryForStaff(await updateCategory(deps, actorOf(request), input));
     },
   );
 

@@ -6,6 +6,7 @@ import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recordedCategory } from './audited-category.ts';
 import { findLastPosition, insertCategory, lockTree, makeRoom, takeSlug } from './categories.queries.ts';
@@ -16,7 +17,7 @@ import { getBranch, getParent } from './get-category.ts';
 export async function createCategory(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { label, slug, parent: parentId = null, position, description = '', image }: CreateCategoryBody,
+  { label, slug, parent: parentId = null, position, description = '', image, translations }: CreateCategoryBody,
 ): Promise<TreeNode> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -25,6 +26,7 @@ export async function createCategory(
     checkPlace(undefined, parent);
     const values = {
       ...{ value: label, label, slug, about: description, picture: image ?? '', parent_id: parent?.id ?? null },
+      translations: changedTranslations({}, translations),
       position: position ?? (await findLastPosition(tx, parent?.id ?? null)) + 1,
     };
     const created = await insertCategory(tx, values, at);

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@shop/contract/categories';
+import { answeredTranslations, shownTexts } from '../../platform/content-languages.ts';
 import type { TreeNode } from './category-tree.ts';
 
 /** With all below it. */
@@ -6,13 +7,21 @@ export function presentCategory({ row, count, children }: TreeNode): CategoryNod
   return {
     id: row.id,
     value: row.value,
-    label: row.label,
+    ...shownTexts({ label: row.label, description: row.about }, row.translations),
     slug: row.slug,
-    description: row.about,
     image: row.picture === '' ? null : row.picture,
     position: row.position,
     count,
     updatedAt: row.changed_at.toISOString(),
     children: children.map(presentCategory),
+  };
+}
+
+/** With what only staff see. */
+export function presentCategoryForStaff(node: TreeNode): CategoryNode {
+  return {
+    ...presentCategory(node),
+    translations: answeredTranslations(node.row.translations),
+    children: node.children.map(presentCategoryForStaff),
   };
 }

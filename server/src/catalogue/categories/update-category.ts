@@ -10,6 +10,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
 import { recordedCategory } from './audited-category.ts';
@@ -25,7 +26,7 @@ import {
 import { checkPlace, type TreeNode } from './category-tree.ts';
 import { slugTaken } from './create-category.ts';
 import { getBranch, getParent } from './get-category.ts';
-import { presentCategory } from './present-category.ts';
+import { presentCategoryForStaff } from './present-category.ts';
 
 /** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, CATEGORY_CIRCLE, CATEGORY_TOO_DEEP, SLUG_TAKEN */
 export async function updateCategory(
@@ -39,11 +40,11 @@ export async function updateCategory(
     const branch = await getBranch(tx, input.id);
     const before = branch.row;
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.changed_at.getTime()) {
-      throw new ShopError('STALE', { current: presentCategory(branch) });
+      throw new ShopError('STALE', { current: presentCategoryForStaff(branch) });
     }
     const place = await placeOf(tx, branch, input);
     if (input.slug !== undefined && !(await takeSlug(tx, input.slug, before.id))) throw slugTaken();
-    const after = await update(tx, before.id, { ...changes(input), ...place }, at);
+    const after = await update(tx, before.id, { ...changes(before, input), ...place }, at);
     if (place !== undefined)
       await makeRoom(tx, { parentId: after.parent_id, position: after.position, exceptId: after.id });
     const changed = differences(recordedCategory(before), recordedCategory(after));
@@ -68,11 +69,15 @@ async function placeOf(
   return { parent_id: parentId, position: position ?? last + 1 };
 }
 
-function changes({ label, slug, description, image }: UpdateCategoryBody): Partial<CategoryValues> {
+function changes(
+  before: CategoryRow,
+  { label, slug, description, image, translations }: UpdateCategoryBody,
+): Partial<CategoryValues> {
   return {
     ...(label !== undefined && { label }),
     ...(slug !== undefined && { slug }),
     ...(description !== undefined && { about: description }),
     ...(image !== undefined && { picture: image ?? '' }),
+    translations: changedTranslations(before.translations, translations),
   };
 }

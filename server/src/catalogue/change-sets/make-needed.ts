@@ -120,7 +120,8 @@ async function makePath(tx: Tx, path: readonly string[], { actor, at }: By): Pro
       continue;
     }
     const position: number = (await findLastPosition(tx, parentId)) + 1;
-    const values = { value: label, label, slug: undefined, about: '', picture: '', parent_id: parentId, position };
+    const empty = { slug: undefined, about: '', picture: '', translations: {} };
+    const values = { ...empty, value: label, label, parent_id: parentId, position };
     const made = await insertCategory(tx, values, at);
     if (made === undefined) return;
     parentId = made.id;

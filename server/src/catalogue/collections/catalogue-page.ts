@@ -2,6 +2,7 @@
 
 import { pagePath } from '@shop/contract/paths';
 import type { Deps } from '../../deps.ts';
+import { shownTexts } from '../../platform/content-languages.ts';
 import { findCategoryPage } from '../products/below.queries.ts';
 import { findCollectionBySlug } from './collections.queries.ts';
 
@@ -32,7 +33,7 @@ export async function cataloguePageOf(
   const found = await findCategoryPage(reads, slug);
   const moved = found !== undefined && found.slug !== slug;
   return {
-    title: found?.label,
+    title: found && shownTexts<{ label: string }>({ label: found.label }, found.translations).label,
     isMissing: found === undefined,
     movedTo: moved ? pagePath('category', found.slug) : undefined,
   };

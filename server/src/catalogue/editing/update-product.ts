@@ -28,6 +28,7 @@ import { ensureOption } from '../products/filter-options.queries.ts';
 import { noSuchProduct } from '../products/get-product.ts';
 import { type OneProduct, toOneProduct } from '../products/one-product.ts';
 import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
+import { translationsAfter } from '../products/product-texts.ts';
 import {
   findProduct,
   findProductForUpdate,
@@ -216,5 +217,6 @@ async function changes(
     ...(input.sale !== undefined && saleValuesOf(input.sale)),
     ...(input.content !== undefined && contentValuesOf(input.content)),
     detailsHtml: detailsHtmlOf(input.details),
+    translations: translationsAfter(product, input.translations, [...images, thumbnail]),
   };
 }

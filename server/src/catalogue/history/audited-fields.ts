@@ -17,9 +17,11 @@ import { auditedProductText } from '@shop/messages/audited-products';
 import { productFieldText } from '@shop/messages/product-fields';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
+import { describeTranslations } from '../../platform/content-languages.ts';
 import { lineChoicesOf } from '../products/choices.ts';
 import { ownDiscountOf, visibleVariants } from '../products/choose-variant.ts';
 import { type ContentFieldName, contentOf } from '../products/content-values.ts';
+import { withoutHtml } from '../products/product-texts.ts';
 import type { ProductValues, ProductWithVariants, SaleFieldName, VariantRow } from '../products/products.queries.ts';
 
 interface AuditedProductField extends AuditedField {
@@ -83,6 +85,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   options: shown('options', ({ shownOptions }) => shownOptions.filter(({ id }) => !isBuiltIn(id)).map(describeOption)),
   related: shown('related', ({ related }) => related),
   attributes: shown('attributes', ({ attributes }) => Object.entries(attributes).map(describeAttribute)),
+  translations: shown('translations', ({ translations }) => describeTranslations(withoutHtml(translations))),
   deleted: stored('deleted'),
   ...Object.fromEntries(ownFields.map((name) => [name, shown(name, (product) => product[fields[name].column])])),
   variants: shown('variants', (product) =>

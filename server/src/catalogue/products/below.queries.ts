@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../schema.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Schema } from '../../schema.ts';
+
+type CategoryRow = Selectable<Schema['categories']>;
 
 /** The ids of the categories with these values and of all below them. */
 export const idsBelow = (values: readonly string[]): RawBuilder<number[]> => sql`array(
@@ -10,11 +12,11 @@ export const idsBelow = (values: readonly string[]): RawBuilder<number[]> => sql
 export async function findCategoryPage(
   db: Reader,
   slug: string,
-): Promise<{ value: string; label: string; slug: string } | undefined> {
+): Promise<Pick<CategoryRow, 'value' | 'label' | 'slug' | 'translations'> | undefined> {
   return db
     .selectFrom('category_slugs')
     .innerJoin('categories', 'categories.id', 'category_slugs.category_id')
-    .select(['categories.value', 'categories.label', 'categories.slug'])
+    .select(['categories.value', 'categories.label', 'categories.slug', 'categories.translations'])
     .where('category_slugs.slug', '=', slug)
     .executeTakeFirst();
 }

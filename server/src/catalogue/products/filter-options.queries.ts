@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { Reader, Tx } from '../../schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Schema, Tx } from '../../schema.ts';
 
 export interface FilterOptionRow {
   id: number;
   value: string;
   label: string;
+  translations?: Selectable<Schema['categories']>['translations'];
 }
 
 /** Brands that have products, by label. Deleted products count if `withDeleted`. */
@@ -31,7 +32,7 @@ export async function listBrands(db: Reader, withDeleted: boolean): Promise<Filt
 export async function listCategories(db: Reader, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('categories')
-    .select(['id', 'value', 'label'])
+    .select(['id', 'value', 'label', 'translations'])
     .where(({ eb, selectFrom }) =>
       eb(
         'id',

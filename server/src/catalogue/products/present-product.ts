@@ -5,6 +5,7 @@ import { pagePath } from '@shop/contract/paths';
 import type { ProblemProduct } from '@shop/contract/problem';
 import { ownFields, productColumnFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
+import { shownTexts } from '../../platform/content-languages.ts';
 import { choicesOf, colorsOf } from './choices.ts';
 import { ownDiscountOf, type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import { contentOf } from './content-values.ts';
@@ -13,6 +14,7 @@ import type { FilterOptionRow } from './filter-options.queries.ts';
 import type { WithImageAlts } from './image-alts.ts';
 import { withLowStock } from './low-stock.ts';
 import type { OneProduct } from './one-product.ts';
+import { answeredTexts, shownDetails, shownTextsOf, shownTitle } from './product-texts.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** With its variants, if they were read. */
@@ -39,14 +41,13 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     brand: row.brand,
     category: row.category,
     images: row.images,
-    imageAlts: row.imageAlts === undefined ? row.images.map(() => '') : [...row.imageAlts],
-    highlights: row.highlights,
+    ...shownTextsOf(row),
     colors: colorsOf(row),
     sizes: row.sizes,
     options: row.shownOptions,
-    breadcrumbs: row.categoryTrail.map(({ id, value, label }) => ({
+    breadcrumbs: row.categoryTrail.map(({ id, value, label, translations = {} }) => ({
       id,
-      name: label,
+      name: shownTexts({ label }, translations).label,
       href: `/?category=${encodeURIComponent(value)}`,
     })),
     categorySlugs: row.categoryTrail.map(({ slug }) => slug),
@@ -67,17 +68,21 @@ function presentSale({ sale_hundredths, sale_from, sale_until }: ProductRow): Pr
 
 /** With what lists leave out, since it is long. */
 export function presentOneProduct(row: OneProduct): Product {
-  const shown = { ...presentProduct(row), details: row.details, detailsHtml: row.details_html };
+  const shown = { ...presentProduct(row), ...shownDetails(row) };
   return row.lowStockBelow === undefined ? shown : withLowStock(shown, row.lowStockBelow);
 }
 
 /** With what only staff see. */
 export function presentListedForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  return { ...presentProduct(row), place: row.place };
+  return { ...presentProduct(row), ...forStaff(row) };
 }
 
 export function presentProductForStaff(row: OneProduct): Product {
-  return { ...presentOneProduct(row), place: row.place };
+  return { ...presentOneProduct(row), ...forStaff(row) };
+}
+
+function forStaff(row: WithImageAlts<ProductRow>) {
+  return { place: row.place, translations: answeredTexts(row) };
 }
 
 export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {
@@ -100,7 +105,12 @@ export function presentVariant(product: WithImageAlts<ProductWithVariants>, vari
 }
 
 export function presentFilterOption(row: FilterOptionRow): FilterOption {
-  return { id: row.id, value: row.value, label: row.label, checked: false };
+  return {
+    id: row.id,
+    value: row.value,
+    ...shownTexts<{ label: string }>({ label: row.label }, row.translations ?? {}),
+    checked: false,
+  };
 }
 
 /** A product in an error: what the shopper needs for another decision. */
@@ -109,7 +119,7 @@ export function presentProblemProduct(row: ProductRow | SoldProduct, quantity: n
   return {
     id: row.id,
     ...(isVariant && { variant: row.variantId }),
-    title: row.title,
+    title: shownTitle(row),
     price: toAmount(row.price_cents),
     discountPrice: toAmount(row.discount_price_cents),
     stock: row.stock,

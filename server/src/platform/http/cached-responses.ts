@@ -125,7 +125,7 @@ function keyOf(request: FastifyRequest, { queryNames, queryPrefixes = [] }: Cach
   const query = new Map(Object.entries(request.query ?? {}));
   const values = queryNames.map((name) => query.get(name) ?? null);
   const others = [...query].filter(([name]) => queryPrefixes.some((prefix) => name.startsWith(prefix))).sort();
-  return `${request.language} ${request.actor?.permissions ?? ''} ${url} ${JSON.stringify([request.params, values, ...others])}`;
+  return `${request.language} ${request.contentLanguage ?? ''} ${request.actor?.permissions ?? ''} ${url} ${JSON.stringify([request.params, values, ...others])}`;
 }
 
 /** In a buffer of its own: a small Buffer of Node's pool would keep 8 kB of it alive. */

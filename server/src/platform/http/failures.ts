@@ -13,15 +13,9 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // What is wrong with the input is said here, so in the language of the request.
-    const shopError = speaking(
-      () => request.language,
-      () => asShopError(error),
-    );
+    const shopError = speaking(request, () => asShopError(error));
     if (shopError.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
-    return speaking(
-      () => request.language,
-      () => sendError(request, reply, shopError),
-    );
+    return speaking(request, () => sendError(request, reply, shopError));
   });
 }
 

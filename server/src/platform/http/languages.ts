@@ -5,11 +5,14 @@ import { ShopError } from '@shop/contract/errors';
 import { allLanguages, speaking } from '@shop/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The tag of the language in which it is answered. */
     language: string;
+    /** Of the merchant's texts, where it is another: the default for staff, unless they ask for one. */
+    contentLanguage: string | undefined;
   }
 }
 
@@ -24,21 +27,28 @@ interface LanguageSettings {
  */
 export function speakLanguages(app: FastifyInstance, settings: LanguageSettings): void {
   app.decorateRequest('language', '');
+  app.decorateRequest('contentLanguage', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const { languages } = settings.current();
     request.language = languages.find((one) => one === langOf(request)) ?? acceptedBy(request, languages);
-    speaking(() => request.language, done);
+    speaking(request, done);
   });
   // A body that arrives in parts is read outside of what began above.
-  app.addHook('preValidation', (request, _reply, done) => speaking(() => request.language, done));
+  app.addHook('preValidation', (request, _reply, done) => speaking(request, done));
 }
 
 /**
  * Chooses among the shop's languages as they are known after the session was read: `?lang=`, else the member's own, else what the
  * browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
+ * @param editsTexts who is shown the merchant's texts of the default language whatever the browser prefers, so that saving what a form
+ *   shows never puts a translation in their place
  * @throws ShopError INVALID_INPUT for a `lang` that the shop does not have
  */
-export function chooseLanguage(app: FastifyInstance, settings: LanguageSettings): void {
+export function chooseLanguage(
+  app: FastifyInstance,
+  settings: LanguageSettings,
+  editsTexts: (actor: Actor) => boolean,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const { languages } = settings.current();
     const lang = languages.length === 1 ? undefined : langOf(request);
@@ -49,7 +59,11 @@ export function chooseLanguage(app: FastifyInstance, settings: LanguageSettings)
         errors: [{ path: 'lang', message: `lang must be one of ${languages.join(', ')}` }],
       });
     }
-    request.language = languages.find((one) => one === lang) ?? own ?? acceptedBy(request, languages);
+    const asked = languages.find((one) => one === lang);
+    request.language = asked ?? own ?? acceptedBy(request, languages);
+    if (asked === undefined && request.actor !== undefined && editsTexts(request.actor)) {
+      request.contentLanguage = languages[0];
+    }
     if (languages.length === 1 || request.routeOptions.config.access === undefined) return;
     reply.header('content-language', request.language);
     if (lang === undefined) addVary(reply, 'Accept-Language');

@@ -1,0 +1,28 @@
+/** Unusual but valid rows of the merchant's texts, and of those in further languages. */
+
+import { AT, json, ODD, type Statement } from './odd-values.ts';
+
+export const mailTexts: readonly Statement[] = [
+  ["insert into mail_texts values ('order-placed', $1, null, $2), ($1, null, $1, $2)", [ODD, AT]],
+  [
+    `insert into mails (kind, user_id, data, recorded_at, give_up_at, try_at) values ('text_test', 2, $1, $2, $2, $2)`,
+    [JSON.stringify(json), AT],
+  ],
+];
+
+export const pages: readonly Statement[] = [
+  ["update pages set markdown = $1, html = $1, updated_at = $2 where slug = 'terms'", [ODD, AT]],
+  ["insert into pages values ('odd', $1, $1, $1, false, 10000, false, $2)", [ODD, AT]],
+  [
+    "insert into audit_entries (at, actor_id, action, page_slug, before, after) values ($1, 2, 'page_changed', 'odd', $2, $2)",
+    [AT, JSON.stringify({ title: ODD })],
+  ],
+];
+
+export const translations: readonly Statement[] = [
+  [
+    'update products set translations = $1 where id = 1',
+    [JSON.stringify({ 'x-odd': { title: ODD, imageAlts: ['', ODD], unknown: null }, de: {} })],
+  ],
+  ['update categories set translations = $1 where id = 1', [JSON.stringify({ ar: { label: ODD } })]],
+];
