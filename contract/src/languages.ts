@@ -6,11 +6,6 @@ const LANGUAGE_PARAMETER = 'lang';
 /** The cookie with the language that was chosen by the switch. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** How a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr';
-}
-
 /** What stands before the path of a page in this language: nothing for the default. */
 export function languagePrefix(language: string, languages: readonly string[]): string {
   return languages.length > 1 && language !== languages[0] ? `/${language}` : '';

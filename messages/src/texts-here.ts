@@ -27,7 +27,7 @@ function byLanguage(id: string, name: string, original: string): (language: stri
     const made =
       translated === undefined
         ? formatMessage(DEFAULT_LANGUAGE, compileMessage(original))
-        : formatMessage(language, compileMessage(translated));
+        : formatMessage(language, compileMessage(translated, language));
     known.set(language, made);
     return made;
   };

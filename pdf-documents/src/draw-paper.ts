@@ -29,7 +29,7 @@ export async function drawPaper(paper: PaperDocument, step: () => void = () => {
   const texts = textsOf(paper);
   await loadFonts(texts.plain, 'plain', step);
   await loadFonts(texts.bold, 'bold', step);
-  const { tag, pageOf } = paper.language ?? english;
+  const { tag, pageOf, direction = 'ltr' } = paper.language ?? english;
   const at = new Date(paper.createdAt);
   const doc = new PDFDocument({
     size: paper.size,
@@ -46,12 +46,12 @@ export async function drawPaper(paper: PaperDocument, step: () => void = () => {
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const section of paper.sections) {
-    const pages = drawSection({ doc, root, step }, section);
+    const pages = drawSection({ doc, direction, root, step }, section);
     const { start } = doc.bufferedPageRange();
     for (let page = 1; page <= pages; page += 1) {
       doc.switchToPage(start + page - 1);
       const label = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-      drawFoot(doc, section.foot, label);
+      drawFoot({ doc, direction }, section.foot, label);
     }
     // Written and forgotten: 200 slips of several pages each would be a gigabyte in memory.
     doc.flushPages();
@@ -72,13 +72,14 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** @returns how many pages it takes */
 function drawSection(
-  { doc, root, step }: { doc: PDFKit.PDFDocument; root: Structure; step: () => void },
+  { root, ...on }: Pick<Pen, 'doc' | 'direction' | 'step'> & { root: Structure },
   { heading: title, blocks }: PaperSection,
 ): number {
   let pages = 0;
+  const { doc } = on;
   const section = doc.struct('Sect');
   root.add(section);
-  const pen: Pen = { doc, left: MARGIN, width: 0, y: 0, bottom: 0, section, step, newPage: () => {} };
+  const pen: Pen = { ...on, start: MARGIN, width: 0, y: 0, bottom: 0, section, newPage: () => {} };
   pen.newPage = () => {
     doc.addPage();
     pages += 1;
@@ -87,11 +88,11 @@ function drawSection(
     pen.y = MARGIN;
   };
   pen.newPage();
-  const lines = layOut(title, heading, pen.width);
+  const lines = layOut(pen, title, heading, pen.width);
   section.add(doc.struct('H1', {}, [() => drawLines(pen, lines, heading)]));
   pen.y += GAP;
   for (const block of blocks) {
-    step();
+    on.step();
     drawBlock(pen, block);
     pen.y += GAP;
   }
@@ -108,7 +109,7 @@ function drawBlock(pen: Pen, block: PaperBlock): void {
 
 function drawText(pen: Pen, { text, strong: isStrong }: Extract<PaperBlock, { kind: 'text' }>): void {
   const style = isStrong ? strong : plain;
-  const lines = layOut(text, style, pen.width);
+  const lines = layOut(pen, text, style, pen.width);
   makeRoom(pen, heightOf(lines, style));
   pen.section.add(pen.doc.struct('P', {}, [() => drawLines(pen, lines, style)]));
 }
@@ -117,14 +118,14 @@ function drawColumns(pen: Pen, { columns }: Extract<PaperBlock, { kind: 'columns
   const share = pen.width / columns.length;
   const width = share - GAP;
   const laidOut = columns.map(({ label, lines }) => ({
-    label: layOut(label, strong, width),
-    lines: lines.flatMap((line) => layOut(line, plain, width)),
+    label: layOut(pen, label, strong, width),
+    lines: lines.flatMap((line) => layOut(pen, line, plain, width)),
   }));
   const heights = laidOut.map(({ label, lines }) => heightOf(label, strong) + heightOf(lines, plain));
   makeRoom(pen, Math.max(...heights));
   const top = pen.y;
   laidOut.forEach(({ label, lines }, index) => {
-    const column = { ...pen, left: pen.left + index * share, y: top };
+    const column = { ...pen, width, start: pen.start + index * share, y: top };
     pen.section.add(
       pen.doc.struct('P', {}, [
         () => {
@@ -137,13 +138,13 @@ function drawColumns(pen: Pen, { columns }: Extract<PaperBlock, { kind: 'columns
   pen.y = top + Math.max(...heights);
 }
 
-/** At the right, the amounts below each other. */
+/** At the end of the lines, the amounts below each other. */
 function drawSums(pen: Pen, { sums }: Extract<PaperBlock, { kind: 'sums' }>): void {
   const amountWidth = 90;
   const width = pen.width * 0.6;
   const laidOut = sums.map(({ label, amount, strong: isStrong }) => {
     const style = isStrong ? strong : plain;
-    const [labels, amounts] = [layOut(label, style, width - amountWidth), layOut(amount, style, amountWidth)];
+    const [labels, amounts] = [layOut(pen, label, style, width - amountWidth), layOut(pen, amount, style, amountWidth)];
     return { style, labels, amounts, height: Math.max(heightOf(labels, style), heightOf(amounts, style)) + 3 };
   });
   makeRoom(
@@ -156,12 +157,12 @@ function drawSums(pen: Pen, { sums }: Extract<PaperBlock, { kind: 'sums' }>): vo
   for (const { style, labels, amounts, height } of laidOut) {
     makeRoom(pen, height);
     const top = pen.y;
-    const left = pen.left + pen.width - width;
+    const start = pen.start + pen.width - width;
     pen.section.add(
       pen.doc.struct('P', {}, [
         () => {
-          drawLines({ ...pen, left, y: top }, labels, style);
-          drawLines({ ...pen, left: left + width - amountWidth, width: amountWidth, y: top }, amounts, style, {
+          drawLines({ ...pen, start, width: width - amountWidth, y: top }, labels, style);
+          drawLines({ ...pen, start: start + width - amountWidth, width: amountWidth, y: top }, amounts, style, {
             align: 'end',
           });
         },
@@ -171,11 +172,12 @@ function drawSums(pen: Pen, { sums }: Extract<PaperBlock, { kind: 'sums' }>): vo
   }
 }
 
-function drawFoot(doc: PDFKit.PDFDocument, text: string, pages: string): void {
+function drawFoot({ doc, direction }: Pick<Pen, 'doc' | 'direction'>, text: string, pages: string): void {
   const width = doc.page.width - 2 * MARGIN;
-  const pen = { doc, left: MARGIN, width, y: doc.page.height - FOOT + 24 };
+  const pen = { doc, direction, start: MARGIN, width, y: doc.page.height - FOOT + 24 };
+  const style = { ...small, direction };
   drawDecoration(doc, () => {
-    drawLines({ ...pen }, layOutText(text, small, width - 100, 1), small, { align: 'start', color: GREY });
-    drawLines({ ...pen }, layOutText(pages, small, 90, 1), small, { align: 'end', color: GREY });
+    drawLines({ ...pen }, layOutText(text, style, width - 100, 1), style, { align: 'start', color: GREY });
+    drawLines({ ...pen }, layOutText(pages, style, 90, 1), style, { align: 'end', color: GREY });
   });
 }

@@ -9,6 +9,7 @@ import {
   heightOf,
   INK,
   layOut,
+  leftOf,
   makeRoom,
   type Pen,
   plain,
@@ -25,7 +26,7 @@ const BOX_WIDTH = 22;
 const CELL_GAP = 10;
 
 interface Place {
-  left: number;
+  start: number;
   width: number;
   align: TableColumn['align'];
 }
@@ -37,7 +38,7 @@ interface LaidOutCell {
 
 export function drawTable(pen: Pen, { columns, rows, boxes = false }: Table): void {
   const places = placesOf(pen, columns, boxes);
-  const heads = columns.map(({ head }, index) => layOut(head, strong, places[index]?.width ?? 0));
+  const heads = columns.map(({ head }, index) => layOut(pen, head, strong, places[index]?.width ?? 0));
   const headHeight = Math.max(...heads.map((lines) => heightOf(lines, strong))) + 2 * PADDING;
   const table = pen.doc.struct('Table');
   pen.section.add(table);
@@ -47,8 +48,8 @@ export function drawTable(pen: Pen, { columns, rows, boxes = false }: Table): vo
   for (const row of rows) {
     pen.step();
     const cells = row.map(({ text, detail }, index) => ({
-      text: layOut(text, plain, places[index]?.width ?? 0),
-      detail: detail === undefined ? [] : layOut(detail, small, places[index]?.width ?? 0),
+      text: layOut(pen, text, plain, places[index]?.width ?? 0),
+      detail: detail === undefined ? [] : layOut(pen, detail, small, places[index]?.width ?? 0),
     }));
     const height = Math.max(BOX, ...cells.map(heightOfCell)) + 2 * PADDING;
     if (pen.y + height > pen.bottom) {
@@ -67,12 +68,12 @@ const heightOfCell = ({ text, detail }: LaidOutCell) => heightOf(text, plain) + 
 function placesOf(pen: Pen, columns: readonly TableColumn[], boxes: boolean): Place[] {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   const width = pen.width - (boxes ? BOX_WIDTH : 0);
-  let left = pen.left + (boxes ? BOX_WIDTH : 0);
+  let start = pen.start + (boxes ? BOX_WIDTH : 0);
   return columns.map(({ share, align }) => {
-    const place = { left, width: (width * share) / all - CELL_GAP, align };
-    left += (width * share) / all;
+    const place = { start, width: (width * share) / all - CELL_GAP, align };
+    start += (width * share) / all;
     // The last column ends where the table does.
-    return align === 'end' ? { ...place, left: place.left + CELL_GAP } : place;
+    return align === 'end' ? { ...place, start: place.start + CELL_GAP } : place;
   });
 }
 
@@ -83,11 +84,11 @@ function drawHead(
   heads: readonly (readonly Line[])[],
   { height, table }: { height: number; table?: PDFKit.PDFStructureElement | undefined },
 ): void {
-  const { doc } = pen;
+  const { doc, direction } = pen;
   const top = pen.y + PADDING;
   const draw = heads.map((lines, index) => () => {
-    const { left = 0, width = 0, align } = places[index] ?? {};
-    drawLines({ doc, left, width, y: top }, lines, strong, { align });
+    const { start = 0, width = 0, align } = places[index] ?? {};
+    drawLines({ doc, direction, start, width, y: top }, lines, strong, { align });
   });
   if (table === undefined) {
     drawDecoration(doc, () => {
@@ -104,7 +105,7 @@ function drawHead(
 }
 
 function drawRow(
-  { doc, left: start, y }: Pen,
+  { doc, direction, start: edge, y }: Pen,
   table: PDFKit.PDFStructureElement,
   places: readonly Place[],
   { cells, boxes }: { cells: readonly LaidOutCell[]; boxes: boolean },
@@ -115,16 +116,16 @@ function drawRow(
       doc
         .lineWidth(0.8)
         .strokeColor(INK)
-        .rect(start + 1, top + 2, BOX, BOX)
+        .rect(leftOf({ doc, direction, start: edge + 1, width: BOX }), top + 2, BOX, BOX)
         .stroke(),
     );
   }
   const row = doc.struct('TR');
   table.add(row);
   cells.forEach(({ text, detail }, index) => {
-    const { left = 0, width = 0, align } = places[index] ?? {};
+    const { start = 0, width = 0, align } = places[index] ?? {};
     const draw = () => {
-      const pen = { doc, left, width, y: top };
+      const pen = { doc, direction, start, width, y: top };
       drawLines(pen, text, plain, { align });
       drawLines(pen, detail, small, { align, color: GREY });
     };
@@ -133,7 +134,9 @@ function drawRow(
   row.end();
 }
 
-function rule({ doc, left, width }: Pen, y: number, thickness: number): void {
+function rule(pen: Pen, y: number, thickness: number): void {
+  const { doc, width } = pen;
+  const left = leftOf(pen);
   doc
     .lineWidth(thickness)
     .strokeColor(RULE)

@@ -2,7 +2,8 @@
 
 import bidiFactory from 'bidi-js';
 import { type LoadedFont, type Weight, withFonts } from './fonts.ts';
-import { graphemesOf, visibleText } from './visible-text.ts';
+import type { Direction } from './paper-document.ts';
+import { graphemesOf, isDirection, visibleText } from './visible-text.ts';
 
 const bidi = bidiFactory();
 const words = new Intl.Segmenter('und', { granularity: 'word' });
@@ -11,7 +12,7 @@ export interface Run {
   /** As it is drawn: mirrored, where it is read to the left. */
   text: string;
   font: string;
-  /** Points, from the start of the line. */
+  /** Points, from the left end of the line. */
   x: number;
 }
 
@@ -24,6 +25,8 @@ export interface TextStyle {
   /** Points. */
   size: number;
   weight: Weight;
+  /** Of the document. Left out: what the text begins with. */
+  direction?: Direction;
 }
 
 interface Piece {
@@ -37,12 +40,13 @@ const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** All characters that the Unicode Bidirectional Algorithm does not simply leave in their order. */
-const MAY_BE_READ_TO_THE_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const MAY_BE_READ_TO_THE_LEFT =
+  /[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ELLIPSIS = '…';
 
 /** A text with nothing visible has no lines. The last line ends in an ellipsis if there are more than `most`. */
 export function layOutText(text: string, style: TextStyle, width: number, most: number): Line[] {
-  const pieces = piecesOf(visibleText(text), style.weight);
+  const pieces = piecesOf(visibleText(text), style);
   const lines = breakLines(pieces, style.size, width);
   const shown = lines.slice(0, most).map((line) => drawn(line, style.size));
   const last = lines[most - 1];
@@ -50,15 +54,20 @@ export function layOutText(text: string, style: TextStyle, width: number, most: 
   return shown;
 }
 
-function piecesOf(text: string, weight: Weight): Piece[] {
+/**
+ * A document that is read to the left has texts that are not: a name, an address, a number. Such a text is read to the right as a whole,
+ * also what stands at its end.
+ */
+function piecesOf(text: string, { weight, direction }: TextStyle): Piece[] {
   const found = withFonts(text, weight);
-  if (!MAY_BE_READ_TO_THE_LEFT.test(text)) return found.map((one) => ({ ...one, level: 0 }));
-  const { levels } = bidi.getEmbeddingLevels(found.map((one) => one.text).join(''));
+  const levels = MAY_BE_READ_TO_THE_LEFT.test(text)
+    ? bidi.getEmbeddingLevels(found.map((one) => one.text).join(''), direction === 'rtl' ? direction : 'auto').levels
+    : [];
   let index = 0;
-  return found.map((one) => {
+  return found.flatMap((one) => {
     const level = levels[index] ?? 0;
     index += one.text.length;
-    return { ...one, level };
+    return isDirection(one.text) ? [] : [{ ...one, level }];
   });
 }
 
@@ -198,7 +207,7 @@ function asDrawn(run: Piece): string {
 
 function shortened(line: readonly Piece[], style: TextStyle, width: number): Line {
   for (let length = line.length; length > 0; length -= 1) {
-    const cut = piecesOf(textOf(line.slice(0, length)).trimEnd() + ELLIPSIS, style.weight);
+    const cut = piecesOf(textOf(line.slice(0, length)).trimEnd() + ELLIPSIS, style);
     const shown = drawn(cut, style.size);
     if (shown.width <= width) return shown;
   }

@@ -40,9 +40,14 @@ export interface PaperSection {
   blocks: readonly PaperBlock[];
 }
 
+/** As a text is read: to the right or to the left. */
+export type Direction = 'ltr' | 'rtl';
+
 export interface PaperLanguage {
   /** BCP 47. */
   tag: string;
+  /** `rtl`: columns begin at the right, and amounts stand at the left. Left out: `ltr`. */
+  direction?: Direction;
   /** At the foot of each page, with `{page}` and `{pages}`. */
   pageOf: string;
 }

@@ -2,6 +2,7 @@
 
 import { loadedFont, withoutPlacedMarks } from './fonts.ts';
 import { type Line, layOutText, type Run, type TextStyle } from './lay-out-text.ts';
+import type { Direction } from './paper-document.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -27,22 +28,33 @@ const MOST_REMEMBERED = 10_000;
 const laidOut = new Map<string, readonly Line[]>();
 
 /** Papers say the same again and again: a product on many slips, quantities, headings of columns. */
-export function layOut(text: string, style: TextStyle, width: number): readonly Line[] {
+export function layOut(
+  { direction }: Pick<Pen, 'direction'>,
+  text: string,
+  style: TextStyle,
+  width: number,
+): readonly Line[] {
   const { size, weight } = style;
-  if (text.length > LONGEST_REMEMBERED) return layOutText(text, style, width, MOST_LINES);
-  const key = `${size} ${weight} ${width} ${text}`;
+  const directed = { ...style, direction };
+  if (text.length > LONGEST_REMEMBERED) return layOutText(text, directed, width, MOST_LINES);
+  const key = `${size} ${weight} ${direction} ${width} ${text}`;
   const known = laidOut.get(key);
   if (known !== undefined) return known;
-  const lines = layOutText(text, style, width, MOST_LINES);
+  const lines = layOutText(text, directed, width, MOST_LINES);
   if (laidOut.size > MOST_REMEMBERED) laidOut.clear();
   laidOut.set(key, lines);
   return lines;
 }
 
-/** Where one is on the paper: what draws moves `y`. */
+/**
+ * Where one is on the paper: what draws moves `y`. Places are told from the side where reading starts; what puts them onto the page
+ * mirrors them for what is read to the left.
+ */
 export interface Pen {
   doc: PDFKit.PDFDocument;
-  left: number;
+  direction: Direction;
+  /** From the side where reading starts. */
+  start: number;
   width: number;
   y: number;
   /** Of the page, above its foot. */
@@ -65,8 +77,13 @@ export function makeRoom(pen: Pen, height: number): void {
   if (pen.y + height > pen.bottom) pen.newPage();
 }
 
+/** Where something begins at the left of the page. */
+export function leftOf({ doc, direction, start, width }: Pick<Pen, 'doc' | 'direction' | 'start' | 'width'>): number {
+  return direction === 'rtl' ? doc.page.width - start - width : start;
+}
+
 export function drawLines(
-  pen: Pick<Pen, 'doc' | 'left' | 'width' | 'y'>,
+  pen: Pick<Pen, 'doc' | 'direction' | 'start' | 'width' | 'y'>,
   lines: readonly Line[],
   style: TextStyle,
   { align = 'start', color = INK }: { align?: 'start' | 'end' | undefined; color?: string | undefined } = {},
@@ -74,7 +91,7 @@ export function drawLines(
   const { doc } = pen;
   doc.fillColor(color).fontSize(style.size);
   for (const { runs, width } of lines) {
-    const left = align === 'end' ? pen.left + pen.width - width : pen.left;
+    const left = leftOf({ ...pen, start: align === 'end' ? pen.start + pen.width - width : pen.start, width });
     const baseline = pen.y + style.size * 1.05;
     for (const run of runs) drawRun(doc, run, left + run.x, baseline);
     pen.y += style.size * LINE_HEIGHT;

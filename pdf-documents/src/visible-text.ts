@@ -5,12 +5,15 @@ const MOST_CHARACTERS = 2000;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Joiners stay: scripts of India and emoji are spelled with them. Directions follow from the letters, never from overrides. */
+/**
+ * Joiners stay: scripts of India and emoji are spelled with them. So do marks of a direction and isolates, which Intl and messages put
+ * around amounts and codes. Directions follow from these and from the letters, never from overrides.
+ */
 export function visibleText(text: string): string {
   return text
     .slice(0, MOST_CHARACTERS)
     .normalize('NFC')
-    .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
+    .replace(/(?![\u200c-\u200f\u061c\u2066-\u2069])\p{Cf}/gu, '')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '\ufffd')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
@@ -23,7 +26,12 @@ export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-const IGNORABLE = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
+const DIRECTION = '\u200e\u200f\u061c\u2066-\u2069';
+const IGNORABLE = new RegExp(`\\u200c|\\u200d|[\\ufe00-\\ufe0f${DIRECTION}]|[\\u{e0100}-\\u{e01ef}]`, 'u');
+const DIRECTIONS_ALONE = new RegExp(`^[${DIRECTION}]+$`);
+
+/** Says how other characters are read, and shows nothing itself. */
+export const isDirection = (grapheme: string) => DIRECTIONS_ALONE.test(grapheme);
 
 /** The code points of a grapheme that need a glyph. */
 export function codePointsOf(grapheme: string): number[] {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileMessage } from '../../messages/src/compile-message.ts';
 import { root } from '../setup/places.mjs';
 import { faultsOf } from './languages.mjs';
 import { messagesIn } from './texts.mjs';
@@ -32,6 +33,13 @@ describe('The languages that come along', () => {
     expect(faults).toEqual([]);
     const files = english.map(({ file }) => `${file}.json`).sort();
     expect(readdirSync(join(folder, language)).sort()).toEqual(files);
+  });
+
+  it('keep the direction of names and codes where they are read to the left, but not of counts and choices', () => {
+    expect(compileMessage('رقم {number}', 'ar')).toEqual(['رقم \u2068', ['number'], '\u2069']);
+    expect(compileMessage('Nr. {number}', 'de')).toEqual(['Nr. ', ['number']]);
+    const counted = compileMessage('{count, plural, one {SKU} other {{count} رقم}}', 'ar');
+    expect(JSON.stringify(counted)).not.toMatch(/[\u2068\u2069]/);
   });
 
   it('may not lose or invent a placeholder, a tag or a form', () => {

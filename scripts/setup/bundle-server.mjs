@@ -25,7 +25,7 @@ const workspacesInside = {
   setup({ onResolve }) {
     onResolve({ filter: /^@shop\// }, ({ path }) => {
       const [, workspace = '', ...module] = path.split('/');
-      if (/^@shop\/messages\/(?:language|find-sentence)$/.test(path))
+      if (/^@shop\/messages\/(?:direction|language|find-sentence)$/.test(path))
         return { path: join(root, 'messages/src', `${module.join('/')}.ts`) };
       return { path: join(root, folders[workspace] ?? '', `${module.join('/')}.ts`) };
     });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledMessage } from 'icu-minify/format';
 import { parseAst, Visitor } from 'vite';
-import { directionOf } from '../../contract/src/languages.ts';
 import { startText } from '../../messages/en/start.ts';
 import { compileMessage } from '../../messages/src/compile-message.ts';
+import { directionOf } from '../../messages/src/direction.ts';
 import { sentenceFinder } from '../../messages/src/find-sentence.ts';
 import { translations } from '../../messages/src/translations.ts';
 
@@ -17,7 +17,7 @@ export const furtherLanguages: readonly string[] = Object.keys(translations);
 
 /** @returns the text of an English file of messages in another language; in English where it has none there */
 export function translatedText(language: string, file: string, id: string, english: string): CompiledMessage {
-  return compileMessage(translations[language]?.[file]?.[id] ?? english);
+  return compileMessage(translations[language]?.[file]?.[id] ?? english, language);
 }
 
 /** The sentences of `index.html`, which are there before any script. */
@@ -139,7 +139,7 @@ function messagesIn(code: string, language: string): Replacement[] {
     if (texts === undefined) return [];
     const own = table.texts.flatMap(({ id, start, end }) => {
       const text = texts[id];
-      return text === undefined ? [] : [{ start, end, text: JSON.stringify(compileMessage(text)) }];
+      return text === undefined ? [] : [{ start, end, text: JSON.stringify(compileMessage(text, language)) }];
     });
     return [{ ...table.language, text: JSON.stringify(language) }, ...own];
   });

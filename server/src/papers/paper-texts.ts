@@ -3,6 +3,7 @@
 import { NO_STATE, placeLine } from '@shop/contract/address-lines';
 import { countryName } from '@shop/contract/countries';
 import { formatMoney, shopCurrency, toAmount } from '@shop/contract/money';
+import { directionOf } from '@shop/messages/direction';
 import { currentLanguage } from '@shop/messages/language';
 import { papersText } from '@shop/messages/papers';
 import type {
@@ -13,8 +14,9 @@ import type {
   TableCell,
 } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
-import { dateFormat } from '../platform/in-language.ts';
+import { dateFormat, numberFormat } from '../platform/in-language.ts';
 
+const percentage = numberFormat({ maximumFractionDigits: 3 });
 const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
@@ -59,7 +61,8 @@ const isText = (text: string | null): text is string => text !== null && text.tr
 
 /** Of the moment, for the document. */
 export function paperLanguage(): PaperLanguage {
-  return { tag: currentLanguage(), pageOf: papersText.pageOf({ page: '{page}', pages: '{pages}' }) };
+  const tag = currentLanguage();
+  return { tag, direction: directionOf(tag), pageOf: papersText.pageOf({ page: '{page}', pages: '{pages}' }) };
 }
 
 export function lineCell({
@@ -76,7 +79,7 @@ export function lineCell({
   return { text: title, detail };
 }
 
-export const percentText = (thousandths: number) => `${thousandths / 1000} %`;
+export const percentText = (thousandths: number) => `${percentage.format(thousandths / 1000)} %`;
 
 /** As papers showed a tax before they named net amounts. */
 export function taxSum({

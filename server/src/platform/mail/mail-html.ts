@@ -3,7 +3,7 @@
  * logo. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
  */
 
-import { directionOf } from '@shop/contract/languages';
+import { directionOf } from '@shop/messages/direction';
 import type { Colour } from './mail-colours.ts';
 import type { MailBlock, MailBrand, MailContent, MailFact } from './mail-content.ts';
 import { BREAKING, type MailLook, mailLook } from './mail-look.ts';
@@ -21,18 +21,17 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-type Look = MailLook['look'];
-
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 export function mailHtml(content: MailContent, brand: MailBrand): string {
-  const made = mailLook(brand.accent);
-  const { look } = made;
+  const direction = directionOf(brand.language);
+  const made = mailLook(brand.accent, direction);
+  const { look, sides } = made;
   const body = content.blocks
     .map((block) => `<tr><td style="padding:0 0 20px">${blockHtml(block, brand, made)}</td></tr>`)
     .join('');
   return `<!doctype html>
-<html lang="${brand.language}" dir="${directionOf(brand.language)}">
+<html lang="${brand.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,18 +43,18 @@ export function mailHtml(content: MailContent, brand: MailBrand): string {
 </head>
 <body ${look(['page'], 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? firstWords(content, brand))}${'&#8199;&#65279;'.repeat(60)}</div>
-<table ${TABLE} width="100%" ${look(['page'], `font-family:${FONT}`)}>
+<table ${TABLE} width="100%"${sides.whole} ${look(['page'], `font-family:${FONT}`)}>
 <tr><td align="center" style="padding:32px 12px">
-<!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
+<!--[if mso]><table ${TABLE} width="600"${sides.whole}><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:600px;width:100%">
-<tr><td style="padding:0 4px 20px">${headHtml(brand, look)}</td></tr>
+<tr><td style="padding:0 4px 20px">${headHtml(brand, made)}</td></tr>
 <tr><td ${look(['card', 'edge'], 'border-width:1px;border-style:solid;border-radius:16px').replace('class="', 'class="pad ').replace('style="', 'style="padding:32px 36px 16px;')}>
 <table ${TABLE} width="100%">
-<tr><td style="padding:0 0 16px"><h1 ${look(['ink'], `margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.025em;${BREAKING}`)}>${escapeHtml(content.heading)}</h1></td></tr>
+<tr><td style="padding:0 0 16px"><h1 ${look(['ink'], `margin:0;font-size:26px;line-height:32px;font-weight:700;${sides.tight};${BREAKING}`)}>${escapeHtml(content.heading)}</h1></td></tr>
 ${body}
 </table>
 </td></tr>
-<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>${footHtml(brand, look)}</td></tr>
+<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>${footHtml(brand, made)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -69,9 +68,9 @@ ${body}
 const NARROW = 90;
 
 /** The logo, a wide one with the name as its alt text, others beside the name; or the first letter and the name. */
-function headHtml({ name, logo }: MailBrand, look: Look): string {
-  const title = 'font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em';
-  const named = `<td ${look(['ink'], `padding-left:10px;${title};${BREAKING}`)}>${escapeHtml(name)}</td>`;
+function headHtml({ name, logo }: MailBrand, { look, sides }: MailLook): string {
+  const title = `font-size:19px;line-height:32px;font-weight:700;${sides.tight}`;
+  const named = `<td ${look(['ink'], `padding-${sides.start}:10px;${title};${BREAKING}`)}>${escapeHtml(name)}</td>`;
   const [first = ''] = name;
   if (logo === undefined) {
     const letter = 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700';
@@ -89,10 +88,15 @@ ${isWide ? '' : named}
 </tr></table>`;
 }
 
-function footHtml({ sentBy, publicUrl, contact }: MailBrand, look: Look): string {
+function footHtml({ sentBy, publicUrl, contact }: MailBrand, { look, sides }: MailLook): string {
   const site = escapeHtml(publicUrl);
-  const sent = `${escapeHtml(sentBy)}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a>`;
-  return [sent, ...linesIn(contact).map(escapeHtml)].join('<br>');
+  const sent = `${escapeHtml(sentBy)}${sides.comma} <a href="${site}"${sides.own} ${look(['link'], BREAKING)}>${site}</a>`;
+  return [sent, ...linesIn(contact).map((line) => ownText(line, sides))].join('<br>');
+}
+
+/** What is in no language of the mail's: a name, an address, a number. */
+function ownText(text: string, { own }: MailLook['sides']): string {
+  return own === '' ? escapeHtml(text) : `<span${own}>${escapeHtml(text)}</span>`;
 }
 
 function blockHtml(block: MailBlock, { publicUrl }: MailBrand, made: MailLook): string {
@@ -107,16 +111,19 @@ function blockHtml(block: MailBlock, { publicUrl }: MailBrand, made: MailLook): 
     case 'note':
       return paragraph(['soft'], 'font-size:14px;line-height:21px', block.text);
     case 'button':
-      return buttonHtml(block, look);
+      return buttonHtml(block, made);
     case 'lines':
-      return linesHtml(block, look);
+      return linesHtml(block, made);
     case 'facts':
-      return block.facts.map((fact) => factHtml(fact, look)).join('');
+      return block.facts.map((fact) => factHtml(fact, made)).join('');
   }
 }
 
 /** The whole surface is the link. */
-function buttonHtml({ label, spelledOut, url: target }: Extract<MailBlock, { type: 'button' }>, look: Look): string {
+function buttonHtml(
+  { label, spelledOut, url: target }: Extract<MailBlock, { type: 'button' }>,
+  { look, sides }: MailLook,
+): string {
   const url = escapeHtml(target);
   const link = look(
     ['onfill'],
@@ -126,16 +133,20 @@ function buttonHtml({ label, spelledOut, url: target }: Extract<MailBlock, { typ
   return [
     `<table ${TABLE}><tr><td align="center" ${look(['fill'], 'border-radius:23px')}>`,
     `<a href="${url}" ${link}>${escapeHtml(label)}</a></td></tr></table>`,
-    spelledOut ? `<p style="margin:12px 0 0"><a href="${url}" ${address}>${url}</a></p>` : '',
+    spelledOut ? `<p style="margin:12px 0 0"><a href="${url}"${sides.own} ${address}>${url}</a></p>` : '',
   ].join('');
 }
 
-function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type: 'lines' }>, look: Look): string {
+function linesHtml(
+  { lines, more, sums = [], total }: Extract<MailBlock, { type: 'lines' }>,
+  { look, sides }: MailLook,
+): string {
+  const end = `align="${sides.end}"`;
   const cell = 'font-size:15px;line-height:22px;vertical-align:top';
   const rows = lines.map(({ title, detail, quantity, amount }) => {
     const edge = look(['edge'], 'border-width:1px 0 0;border-style:solid;padding:12px 0');
-    const about = [detail, quantity].filter((text) => text !== '').map(escapeHtml);
-    return `<tr><td ${edge}><span ${look(['ink'], `${cell};font-weight:600;${BREAKING}`)}>${escapeHtml(title)}</span><br><span ${look(['soft'], `font-size:14px;line-height:21px;${BREAKING}`)}>${about.join('<br>')}</span></td><td align="right" valign="top" ${edge.replace('padding:12px 0', 'padding:12px 0 12px 16px')}><span ${look(['ink'], `${cell};white-space:nowrap`)}>${escapeHtml(amount)}</span></td></tr>`;
+    const about = [detail, quantity].filter((text) => text !== '').map((text) => ownText(text, sides));
+    return `<tr><td ${edge}><span ${look(['ink'], `${cell};font-weight:600;${BREAKING}`)}>${ownText(title, sides)}</span><br><span ${look(['soft'], `font-size:14px;line-height:21px;${BREAKING}`)}>${about.join('<br>')}</span></td><td ${end} valign="top" ${edge.replace('padding:12px 0', sides.beforeAmount)}><span ${look(['ink'], `${cell};white-space:nowrap`)}>${escapeHtml(amount)}</span></td></tr>`;
   });
   const last = look(
     ['ink', 'edge'],
@@ -151,23 +162,23 @@ function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type:
     const edge = `${above};padding-bottom:${at === sums.length - 1 ? 12 : 4}px`;
     const sum = (style: string) => look(['soft', 'edge'], `${edge};font-size:15px;line-height:22px;${style}`);
     rows.push(
-      `<tr><td ${sum(BREAKING)}>${escapeHtml(label)}</td><td align="right" valign="top" ${sum('white-space:nowrap')}>${escapeHtml(amount)}</td></tr>`,
+      `<tr><td ${sum(BREAKING)}>${escapeHtml(label)}</td><td ${end} valign="top" ${sum('white-space:nowrap')}>${escapeHtml(amount)}</td></tr>`,
     );
   });
   if (total !== undefined) {
     rows.push(
-      `<tr><td ${last}>${escapeHtml(total.label)}</td><td align="right" ${last}>${escapeHtml(total.amount)}</td></tr>`,
+      `<tr><td ${last}>${escapeHtml(total.label)}</td><td ${end} ${last}>${escapeHtml(total.amount)}</td></tr>`,
     );
   }
   return `<table ${TABLE} width="100%">${rows.join('')}</table>`;
 }
 
 /** Beside each other where there is room for two. */
-function factHtml({ label, lines }: MailFact, look: Look): string {
+function factHtml({ label, lines }: MailFact, { look, sides }: MailLook): string {
   return [
     '<div style="display:inline-block;width:49%;min-width:220px;vertical-align:top;padding:0 0 14px">',
     `<p ${look(['soft'], 'margin:0;font-size:13px;line-height:20px')}>${escapeHtml(label)}</p>`,
     `<p ${look(['ink'], `margin:2px 0 0;font-size:15px;line-height:22px;${BREAKING}`)}>`,
-    `${lines.map(escapeHtml).join('<br>')}</p></div>`,
+    `${lines.map((line) => ownText(line, sides)).join('<br>')}</p></div>`,
   ].join('');
 }

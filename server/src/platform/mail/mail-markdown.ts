@@ -22,7 +22,7 @@ const LINK = 'link';
 /** @returns paragraphs, lists and so on with inline styles */
 export function markdownMailHtml(block: MarkdownBlock, publicUrl: string, look: MailLook): string {
   const tree = treeOf(block, publicUrl);
-  dress(tree, look);
+  dress(tree, look, stylesOf(look.sides));
   return toHtml(tree);
 }
 
@@ -129,22 +129,23 @@ function absolute(address: string, publicUrl: string): string {
 }
 
 const TEXT = `font-size:16px;line-height:24px;${BREAKING}`;
-const HEADING = 'margin:0 0 8px;font-weight:700;letter-spacing:-0.015em';
 const CELL = 'border-width:1px;border-style:solid;padding:6px 10px;font-size:15px;line-height:22px';
 
+type Styles = Readonly<Record<string, readonly [readonly Colour[], string]>>;
+
 /** Colours and style of each element; others inherit. */
-const styles: Readonly<Record<string, readonly [readonly Colour[], string]>> = {
+const stylesOf = ({ list, quote, headings: heading }: MailLook['sides']): Styles => ({
   p: [['ink'], `margin:0 0 12px;${TEXT}`],
-  h2: [['ink'], `${HEADING};font-size:21px;line-height:28px;${BREAKING}`],
-  h3: [['ink'], `${HEADING};font-size:18px;line-height:26px;${BREAKING}`],
-  h4: [['ink'], `${HEADING};font-size:16px;line-height:24px;${BREAKING}`],
-  h5: [['ink'], `${HEADING};font-size:16px;line-height:24px;${BREAKING}`],
-  h6: [['ink'], `${HEADING};font-size:16px;line-height:24px;${BREAKING}`],
+  h2: [['ink'], `${heading};font-size:21px;line-height:28px;${BREAKING}`],
+  h3: [['ink'], `${heading};font-size:18px;line-height:26px;${BREAKING}`],
+  h4: [['ink'], `${heading};font-size:16px;line-height:24px;${BREAKING}`],
+  h5: [['ink'], `${heading};font-size:16px;line-height:24px;${BREAKING}`],
+  h6: [['ink'], `${heading};font-size:16px;line-height:24px;${BREAKING}`],
   a: [['link'], BREAKING],
-  ul: [['ink'], `margin:0 0 12px;padding:0 0 0 24px;${TEXT}`],
-  ol: [['ink'], `margin:0 0 12px;padding:0 0 0 24px;${TEXT}`],
+  ul: [['ink'], `margin:0 0 12px;padding:${list};${TEXT}`],
+  ol: [['ink'], `margin:0 0 12px;padding:${list};${TEXT}`],
   li: [['ink'], 'margin:0 0 4px'],
-  blockquote: [['soft', 'edge'], 'margin:0 0 12px;padding:0 0 0 14px;border-width:0 0 0 3px;border-style:solid'],
+  blockquote: [['soft', 'edge'], `margin:0 0 12px;${quote};border-style:solid`],
   pre: [['ink'], `margin:0 0 12px;font-size:14px;line-height:21px;white-space:pre-wrap;${BREAKING}`],
   code: [['ink'], `font-family:ui-monospace,Consolas,monospace;font-size:14px;${BREAKING}`],
   hr: [['edge'], 'margin:16px 0;border-width:1px 0 0;border-style:solid'],
@@ -152,9 +153,9 @@ const styles: Readonly<Record<string, readonly [readonly Colour[], string]>> = {
   th: [['ink', 'edge'], `${CELL};font-weight:600`],
   td: [['ink', 'edge'], CELL],
   img: [[], 'max-width:100%;height:auto;border:0'],
-};
+});
 
-function dress(parent: Root | Element, look: MailLook): void {
+function dress(parent: Root | Element, look: MailLook, styles: Styles): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
     const [names, style] = styles[child.tagName] ?? [];
@@ -162,6 +163,6 @@ function dress(parent: Root | Element, look: MailLook): void {
       const made = look.of(names, style);
       Object.assign(child.properties, { className: made.class, style: made.style });
     }
-    dress(child, look);
+    dress(child, look, styles);
   }
 }
