@@ -28,4 +28,8 @@ export const profileText = messages('profile', {
   countAddressesRemoved: '{count} addresses removed',
   addressAdded: 'Address added',
   addressSaved: 'Address saved',
+  language: 'Language',
+  languageHint: 'The shop writes to you and shows its pages in it.',
+  noLanguage: 'As my browser is set',
+  languageSaved: 'Language saved',
 });

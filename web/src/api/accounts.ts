@@ -56,6 +56,11 @@ export function fetchOwnUser(): Promise<User> {
   return request(user, '/users/own');
 }
 
+/** The request outlives the page. */
+export function chooseLanguage(id: number, language: string): Promise<User> {
+  return request(user, `/users/${id}`, { method: 'PATCH', body: { language }, keepalive: true });
+}
+
 /** Sends the whole user; the server reads name, imageUrl, addresses and updatedAt. */
 export function updateUser(id: number, body: UpdateUserBody): Promise<User> {
   return request(user, `/users/${id}`, { method: 'PATCH', body });

@@ -12,6 +12,8 @@ export type Call = {
   body?: object;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 };
 
 /** Answers that are there before the app asks: see state/known-answers.ts, which only some documents need. */
@@ -38,7 +40,7 @@ export type Page<T> = { items: T[]; total: number };
  * @throws DOMException (AbortError) when the caller's signal was aborted
  */
 export async function send(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', body, headers, signal } = call;
+  const { method = 'GET', body, headers, signal, keepalive } = call;
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -49,6 +51,7 @@ export async function send(path: string, call: Call): Promise<Response> {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
+    ...(keepalive === true && { keepalive }),
   };
   let response: Response;
   try {

@@ -14,6 +14,11 @@ export const fetchOwnUser = createApiThunk<User, void>('user/fetchOwn', accounts
 export const updateUser = createApiThunk<User, UpdateUserBody & { id: number }>('user/update', ({ id, ...body }) =>
   accountsApi.updateUser(id, body),
 );
+/** Goes on when the page is left, as it is for the page in the other language. */
+export const chooseLanguage = createApiThunk<User, { id: number; language: string }>(
+  'user/chooseLanguage',
+  ({ id, language }) => accountsApi.chooseLanguage(id, language),
+);
 export const fetchOwnOrders = createApiThunk<Page<Order>, { page: number; limit: number }>(
   'user/fetchOwnOrders',
   ordersApi.fetchOwnOrders,
@@ -91,14 +96,14 @@ const userSlice = createSlice({
       .addCase(fetchOwnOrders.rejected, (state, action) => {
         if (state.ordersRequest === action.meta.requestId) state.ordersFailure = failureOf(action);
       })
-      .addMatcher(isFulfilled(fetchOwnUser, updateUser, addAddress), (state, action) => {
+      .addMatcher(isFulfilled(fetchOwnUser, updateUser, chooseLanguage, addAddress), (state, action) => {
         if (isExpected(state, action)) setUser(state, action.payload);
       })
       // These answers hold the whole user, so the app never has a session without its user.
       .addMatcher(isFulfilled(logIn, signUp, checkAuth), (state, action) => {
         setUser(state, action.payload);
       });
-    trackRequests(builder, fetchOwnUser, updateUser, addAddress, fetchOwnOrders);
+    trackRequests(builder, fetchOwnUser, updateUser, chooseLanguage, addAddress, fetchOwnOrders);
     builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Addresses } from './Addresses.tsx';
 import { EditedInPlace } from './EditedInPlace.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { NameForm } from './NameForm.tsx';
 import { Security } from './Security.tsx';
 
@@ -40,6 +41,7 @@ export function Profile() {
                 <p className="text-ink-soft">{user.email}</p>
               </div>
             </EditedInPlace>
+            <LanguageField user={user} />
           </section>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Addresses user={user} />
