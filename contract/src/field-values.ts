@@ -3,6 +3,7 @@
 import type { ProductAttributes } from './attributes.ts';
 import type { ContentUnit } from './content.ts';
 import type { NamedOption } from './option-bodies.ts';
+import type { ProductTexts, Translations } from './translations.ts';
 
 /** What a value is on the server: in the database, in what files change, and once a cell is read. */
 export interface ValueOfKind {
@@ -32,6 +33,8 @@ export interface ValueOfKind {
   list: readonly string[];
   /** By key. */
   attributes: ProductAttributes;
+  /** In further languages than the default. */
+  translations: Translations<ProductTexts>;
   /** Of collections, in the order of the letters. */
   slugs: readonly string[];
   flag: boolean;
@@ -56,6 +59,7 @@ export const emptyValues: ValueOfKind = {
   options: [],
   list: [],
   attributes: {},
+  translations: {},
   slugs: [],
   flag: false,
 };

@@ -1,6 +1,6 @@
 /** Of which program a table is, by the words of its header. */
 
-import { isOfAttribute, isOfOption, productColumns } from './product-files.ts';
+import { isOfAttribute, isOfOption, isOfTranslation, productColumns } from './product-files.ts';
 
 export type ForeignFormat = 'shopify' | 'woocommerce';
 
@@ -20,7 +20,8 @@ export function recognise(words: readonly string[]): ForeignFormat | undefined {
 /** Whether a header is neither that of an own file nor of a program that is known: most of its words are others. */
 export function isUnknownHeader(words: readonly string[]): boolean {
   const named = words.map(asWord).filter((word) => word !== '');
-  const known = named.filter((word) => own.has(word) || isOfAttribute(word) || isOfOption(word));
+  const isOwn = (word: string) => own.has(word) || isOfAttribute(word) || isOfOption(word) || isOfTranslation(word);
+  const known = named.filter(isOwn);
   return recognise(words) === undefined && named.length > 0 && known.length * 2 < named.length;
 }
 

@@ -1,7 +1,7 @@
 /** Mappings on the wire: what the columns of files of other programs are here. */
 
 import * as z from 'zod/mini';
-import { isOfAttribute, productColumns } from './product-files.ts';
+import { isOfAttribute, isOfTranslation, productColumns } from './product-files.ts';
 import { requiredText, text } from './text.ts';
 
 const NAME_MAX = 100;
@@ -13,7 +13,12 @@ const OWN: ReadonlySet<string> = new Set(productColumns.filter((column) => colum
 const word = text(WORD_MAX).check(z.minLength(1, 'a column must have a name'));
 const own = z
   .string('a column must be one of /products.csv')
-  .check(z.refine((value) => OWN.has(value) || isOfAttribute(value), 'a column must be one of /products.csv'));
+  .check(
+    z.refine(
+      (value) => OWN.has(value) || isOfAttribute(value) || isOfTranslation(value),
+      'a column must be one of /products.csv',
+    ),
+  );
 const differ = (values: readonly string[]) => new Set(values).size === values.length;
 const isShort = (columns: Readonly<Record<string, string>>) => Object.keys(columns).length <= MOST_COLUMNS;
 const shortMessage = `at most ${MOST_COLUMNS} columns`;

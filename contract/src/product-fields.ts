@@ -167,6 +167,13 @@ export const fields = {
     body: grams,
     inFilesOnceUsed: true,
   },
+  /** In bodies with the rules of the fields: see product-bodies.ts. */
+  translations: {
+    of: 'product',
+    kind: 'translations',
+    column: 'translations',
+    body: z.record(z.string(), z.record(z.string(), z.unknown())),
+  },
   /** Those whose products are chosen by hand and that have this one; stored with them, and changed by files alone. */
   collections: { of: 'product', kind: 'slugs', body: z.array(z.string()), inFilesOnceUsed: true },
 } as const satisfies Record<string, Field>;

@@ -3,16 +3,18 @@
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
 import { type FileFieldName, fileFieldNames } from './product-fields.ts';
+import { isLanguageTag } from './translations.ts';
 
 /** What stands in a column of its own name. */
 /** What own files have in another form, or what only files of other programs have. */
-type OtherFieldName = 'attributes' | 'options' | 'choices' | 'seoTitle' | 'seoDescription';
+type OtherFieldName = 'attributes' | 'options' | 'choices' | 'translations' | 'seoTitle' | 'seoDescription';
 export type PlainFieldName = Exclude<FileFieldName, OtherFieldName>;
 export type ProductColumn = 'productId' | 'variantId' | PlainFieldName;
 const others: readonly string[] = [
   'attributes',
   'options',
   'choices',
+  'translations',
   'seoTitle',
   'seoDescription',
 ] satisfies OtherFieldName[];
@@ -30,7 +32,32 @@ export type OptionColumn = `option:${string}`;
 export const optionColumn = (name: string): OptionColumn => `option:${name}`;
 export const isOfOption = (column: string): column is OptionColumn => column.startsWith('option:');
 
-export type FileColumn = ProductColumn | AttributeColumn | OptionColumn;
+/** After all others, for each further language of the shop. */
+export const translatedColumns = [
+  'title',
+  'description',
+  'details',
+  'highlight1',
+  'highlight2',
+  'highlight3',
+  'highlight4',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies FileFieldName[];
+export type TranslatedColumn = (typeof translatedColumns)[number];
+export type TranslationColumn = `${TranslatedColumn}:${string}`;
+export const translationColumn = (name: TranslatedColumn, language: string): TranslationColumn => `${name}:${language}`;
+
+/** What a column such as `title:de` is of; undefined for another. Small and capital letters of the name are the same. */
+export function translationOf(column: string): { name: TranslatedColumn; language: string } | undefined {
+  const [word = '', language = '', ...rest] = column.split(':');
+  const name = translatedColumns.find((one) => one.toLowerCase() === word.toLowerCase());
+  return name !== undefined && rest.length === 0 && isLanguageTag(language) ? { name, language } : undefined;
+}
+
+export const isOfTranslation = (column: string): column is TranslationColumn => translationOf(column) !== undefined;
+
+export type FileColumn = ProductColumn | AttributeColumn | OptionColumn | TranslationColumn;
 
 /** Bytes of a file. */
 export const MAX_IMPORT = 200_000_000;

@@ -5,6 +5,7 @@ import { allowedDecimals, isAmountText, moneyName } from './money.ts';
 import { checkOwnFilters, type OwnFilters, ownFiltersOf } from './own-filters.ts';
 import { single } from './paging.ts';
 import { isStorable } from './text.ts';
+import { isLanguageTag } from './translations.ts';
 
 /** `category=a,b` and `category=a&category=b` mean the same; empty parts are nothing. */
 export function filterValues(name: string) {
@@ -88,12 +89,20 @@ const commonFilters = {
   in_stock: single(optional('in_stock', ['true', 'false'])).check(z.describe('true: not sold out')),
 };
 
+const missingMessage = 'missing must be a further language of the shop';
+
 /** Filters of admins alone. */
 const adminFilters = {
   low_stock: single(optional('low_stock', ['true', 'false'])),
   stock: single(optional('stock', ['out'])),
   deleted: single(optional('deleted', ['true', 'false'])),
   picture: single(optional('picture', ['none'])),
+  missing: single(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(z.string(missingMessage).check(z.refine(isLanguageTag, missingMessage))),
+    ),
+  ),
 };
 
 export const adminFilterQuery = z.object(adminFilters);
@@ -155,6 +164,7 @@ export const listFilters = {
   stock: ofAdmins('out: sold out'),
   deleted: ofAdmins('true or false'),
   picture: ofAdmins('none: the thumbnail is empty or a placeholder'),
+  missing: ofAdmins('a further language of the shop: the title or the description is missing in it'),
   admin: single(
     z.pipe(
       z.optional(z.enum(['true', 'false'], 'admin must be true or false')),

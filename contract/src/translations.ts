@@ -12,17 +12,32 @@ export type TranslationChanges<Texts extends object = Record<string, unknown>> =
   Record<string, { readonly [Name in keyof Texts]?: Texts[Name] | null | undefined } | null>
 >;
 
+/** What is translated of a product. */
+export interface ProductTexts {
+  title: string;
+  description: string;
+  /** Markdown. */
+  details: string | null;
+  highlights: string[];
+  seoTitle: string | null;
+  seoDescription: string | null;
+  /** Parallel to the pictures. Those of the default language are the pictures' own. */
+  imageAlts: string[];
+}
+
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 type Removable<Schema extends z.ZodMiniType> = z.ZodMiniOptional<
   z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, z.ZodMiniNullable<Schema>>
 >;
 
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+export const isLanguageTag = (tag: string): boolean => TAG.test(tag);
+
 const MAX_LANGUAGES = 100;
 const message = 'translations must be by language tag, such as de';
 
-const isEmpty = (value: unknown) =>
-  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isEmpty) : typeof value === 'string' && value.trim() === '';
 
 function removable<Schema extends z.ZodMiniType>(text: Schema): Removable<Schema> {
   return z.optional(
@@ -47,7 +62,7 @@ export function translationBodies<Texts extends Schemas>(texts: Texts) {
       .record(z.string(), z.nullable(z.object(shape, 'must be an object or null')), message)
       .check(({ value, issues }) => {
         const tags = Object.keys(value);
-        const strange = tags.find((tag) => !TAG.test(tag)) ?? tags[MAX_LANGUAGES];
+        const strange = tags.find((tag) => !isLanguageTag(tag)) ?? tags[MAX_LANGUAGES];
         if (strange !== undefined) issues.push({ code: 'custom', path: [strange], message, input: value });
       }),
   );

@@ -34,7 +34,7 @@ export interface PreparedSearch {
   query: ReturnType<typeof parseQuery> | undefined;
   stems: Stems;
   /** Only products with these ids. */
-  idsBelow: readonly number[] | undefined;
+  idsLeft: readonly number[] | undefined;
   /** Products that have the whole query as a number of theirs: they come first, and then no word is corrected or left out. */
   idsWithCode: readonly number[];
   /** Only these rows, asked for when the index is looked at. */
@@ -43,11 +43,11 @@ export interface PreparedSearch {
 
 /** The rows that may match; undefined means all. */
 export function findCandidates(
-  { loaded, search, query, stems, idsBelow, idsWithCode, within }: PreparedSearch,
+  { loaded, search, query, stems, idsLeft, idsWithCode, within }: PreparedSearch,
   { dropsWords }: { dropsWords: boolean },
 ): { candidates: RankedRows | undefined; read: ReadQuery } {
   const { index, synonyms } = loaded;
-  const limits = [...(idsBelow ? [rowsOf(index, idsBelow)] : []), ...(within ? [within()] : [])];
+  const limits = [...(idsLeft ? [rowsOf(index, idsLeft)] : []), ...(within ? [within()] : [])];
   const [first, ...others] = limits;
   if (search === undefined || query === undefined) {
     const all = first && { rows: first, ranks: new Uint32Array(first.length) };

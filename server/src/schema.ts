@@ -29,7 +29,7 @@ import type { SearchTermTables } from './schema/search-terms.ts';
 import type { SettingsTables } from './schema/settings.ts';
 import type { SetupTables } from './schema/setup.ts';
 import type { StaffTables } from './schema/staff.ts';
-import type { ProductTexts, TranslationsColumn } from './schema/translations.ts';
+import type { StoredProductTexts, TranslationsColumn } from './schema/translations.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -147,7 +147,7 @@ export interface Schema
     related: ColumnType<number[], string | undefined, string>;
     /** By what files of other programs name it. */
     import_key: string | null;
-    translations: TranslationsColumn<ProductTexts>;
+    translations: TranslationsColumn<StoredProductTexts>;
   };
   variants: {
     id: GeneratedAlways<number>;

@@ -106,7 +106,7 @@ export async function largeCatalogue(db: Reader, generated: number) {
     const search = { text, exact: false, id: undefined, findsDeleted: false };
     const loaded = { index, synonyms: noSynonyms };
     const { candidates, read } = findCandidates(
-      { loaded, search, query, stems, idsBelow: undefined, idsWithCode: [], within: undefined },
+      { loaded, search, query, stems, idsLeft: undefined, idsWithCode: [], within: undefined },
       { dropsWords: true },
     );
     const page = { by: 'relevance', order: 'asc', skip: 0, take: PAGE } as const;

@@ -69,6 +69,11 @@ export async function listAlts(db: Reader, hashes: readonly string[]): Promise<M
   return new Map(rows.map(({ hash, alt }) => [hash, alt]));
 }
 
+export async function updateAltByHash(tx: Tx, hash: string, alt: string, at: Date): Promise<void> {
+  const row = await tx.selectFrom('media').select('id').where('hash', '=', hash).executeTakeFirst();
+  if (row !== undefined) await updateAlt(tx, row.id, alt, at);
+}
+
 /** Advances `updatedAt` by at least a millisecond. */
 export async function updateAlt(tx: Tx, id: number, alt: string, at: Date): Promise<MediaRow> {
   return tx

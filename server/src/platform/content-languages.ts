@@ -12,6 +12,11 @@ export function setContentLanguages(tags: readonly string[]): void {
   languages = tags;
 }
 
+/** Whose texts stand in the fields themselves. */
+export function defaultLanguage(): string {
+  return languages[0] ?? 'en';
+}
+
 /**
  * Each text by itself: that of the language, else the default's, else one that is there.
  * @param own the texts of the default language
@@ -48,7 +53,7 @@ export function changedTranslations<Texts extends object>(
   changes: TranslationChanges<Texts> | undefined,
   path = 'translations',
 ): Translations<Texts> {
-  const [standard = ''] = languages;
+  const standard = defaultLanguage();
   if (changes !== undefined && Object.hasOwn(changes, standard)) {
     const message = translationsText.ofDefault({ language: standard });
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: `${path}.${standard}`, message }] });

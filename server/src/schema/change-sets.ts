@@ -22,13 +22,17 @@ export interface ImportCellsColumn {
 }
 
 export type ReadValuesColumn = {
-  [Name in Exclude<FileFieldName, 'attributes' | 'options' | 'choices'>]?:
+  [Name in Exclude<FileFieldName, 'attributes' | 'options' | 'choices' | 'translations'>]?:
     | ValuesOf<FileFieldName>[Name]
     | null
     | undefined;
 } & {
   /** Null takes one away. */
   attributes?: Readonly<Record<string, AttributeValue | null>> | undefined;
+  /** By column, such as `title:de`; null takes a text away. */
+  translationCells?: Readonly<Record<string, string | null>> | undefined;
+  /** What the product has then. */
+  translations?: ValuesOf<'translations'>['translations'] | undefined;
   /** By the id of an option: the ids of the values that its cell names. */
   optionCells?: Readonly<Record<string, readonly string[]>> | undefined;
   /** What follows from those cells. */

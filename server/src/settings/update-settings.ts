@@ -23,6 +23,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { rejectStale } from '../pricing/reject-stale.ts';
 import type { Tx } from '../schema.ts';
 import { prepareCurrencyChange } from './change-currency.ts';
+import { changeDefaultLanguage } from './change-default-language.ts';
 import {
   rejectBadFilters,
   rejectBadMarkdown,
@@ -34,7 +35,7 @@ import { presentSettings, type WholeSettings } from './present-settings.ts';
 import { findSettingsForUpdate, updateStoredSettings } from './settings.queries.ts';
 import { settingsOf } from './settings.ts';
 
-type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'media' | 'settings'>;
+type SettingsDeps = Pick<Deps, 'db' | 'longWork' | 'clock' | 'media' | 'settings'>;
 
 /** The settings as staff reads them. */
 export async function getSettings({ settings, reads }: Pick<Deps, 'settings' | 'reads'>): Promise<SettingsOfStaff> {
@@ -53,7 +54,9 @@ export async function updateSettings(
   rejectStrangeLanguages(changes);
   rejectBadFilters(changes);
   rejectBadMarkdown(changes);
-  const updated = await inTransaction(deps.db, async (tx) => {
+  // Another default language changes every product.
+  const db = changes.languages === undefined ? deps.db : deps.longWork;
+  const updated = await inTransaction(db, async (tx) => {
     const stored = await findSettingsForUpdate(tx);
     const before = { ...settingsOf(stored, fixed), pages: await readSettingsPages(tx) };
     rejectStale(updatedAt, presentSettings(before, fixed), 'shop’s settings');
@@ -63,6 +66,11 @@ export async function updateSettings(
     const { values } = settingsOf({ given, updatedAt: stored.updatedAt }, fixed);
     const pages = changes.pages ?? before.pages;
     await follow(tx, actor, { before: before.values, after: values });
+    const [languageBefore = ''] = before.values.languages;
+    const [languageAfter = ''] = values.languages;
+    if (languageAfter !== languageBefore) {
+      await changeDefaultLanguage(tx, deps.media, { before: languageBefore, after: languageAfter }, at);
+    }
     await writeSettingsPages(tx, pages, { at, actor });
     const asBefore = JSON.stringify([given, pages]) === JSON.stringify([stored.given, before.pages]);
     if (asBefore) return presentSettings({ values, pages, updatedAt: stored.updatedAt }, fixed);

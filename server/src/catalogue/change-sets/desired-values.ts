@@ -5,6 +5,7 @@ import type { OptionRow } from '../options/options.queries.ts';
 import { ownOptionsFrom, pickersNamed, type SentOptions } from '../options/own-options.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
+import { storedTranslations } from '../products/product-texts.ts';
 import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
@@ -32,11 +33,13 @@ export function valuesOf(
   const highlights = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
   const old = product?.highlights ?? [];
   const isSame = [0, 1, 2, 3].every((n) => (highlights[n] ?? '') === (old[n] ?? ''));
+  const images = [fields.image1, fields.image2, fields.image3, fields.thumbnail];
   return {
     ...fields,
     brandId,
     categoryId,
-    images: [fields.image1, fields.image2, fields.image3, fields.thumbnail],
+    images,
+    translations: storedTranslations(fields.translations, product ?? { translations: {}, images }, images),
     highlights: isSame ? old : highlights,
     ...ownOptionsFrom(options.rows, sentOptions(fields, product), product),
     // Files do not have it.

@@ -10,8 +10,8 @@ import { givenValues, newVariantOf, type ReadValues } from '../product-files/pro
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
-import { withAttributes } from './with-attributes.ts';
 import { choicesAfter, namesOneValue, optionFaults, optionsOfNew } from './with-options.ts';
+import { withWholes } from './with-wholes.ts';
 
 /** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
 export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[]): NewChangeLine[] {
@@ -21,7 +21,10 @@ export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[])
   if (!isSimple) {
     for (const read of lines) read.values.choices = choicesAfter(read);
   }
-  const product = { ...withPictures(withAttributes(lines, {})), options: optionsOfNew(lines) };
+  const product = {
+    ...withPictures(withWholes(lines, { attributes: {}, translations: {} })),
+    options: optionsOfNew(lines),
+  };
   const named = { colors: product.colors ?? [], sizes: product.sizes ?? [], options: product.options };
   const own = { ...emptyValuesOf(ownFields), ...givenValues(ownFields, first.values) };
   const variants = isSimple ? [] : lines.map(({ values }) => ({ ...newVariantOf(values), stock: values.stock }));

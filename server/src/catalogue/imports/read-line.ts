@@ -7,11 +7,16 @@ import {
   type FileColumn,
   isOfAttribute,
   isOfOption,
+  isOfTranslation,
   optionColumn,
   type ProductColumn,
   productColumns,
+  type TranslationColumn,
+  translationColumn,
+  translationOf,
 } from '@shop/contract/product-files';
 import { isStorable } from '@shop/contract/text';
+import { defaultLanguage } from '../../platform/content-languages.ts';
 import type { CsvRecord } from '../../platform/csv/read-csv.ts';
 import { readDefused } from '../../platform/csv/write-csv.ts';
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
@@ -20,6 +25,7 @@ import { readAttributeCell } from '../product-files/attribute-cells.ts';
 import { readCell } from '../product-files/cells.ts';
 import { readOptionCell } from '../product-files/option-cells.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
+import { readTranslationCell } from '../product-files/translation-cells.ts';
 
 export interface CellError {
   /** Its name, whatever the header's word for it is; '' where the whole line is meant. */
@@ -84,6 +90,12 @@ const ID = /^\d{1,15}$/;
 
 const columnsByWord = new Map<string, ProductColumn>(productColumns.map((column) => [column.toLowerCase(), column]));
 
+/** Texts of the default language have columns without its tag. */
+function columnOfLanguage(word: string): FileColumn | undefined {
+  const named = translationOf(word);
+  return named && named.language !== defaultLanguage() ? translationColumn(named.name, named.language) : undefined;
+}
+
 /**
  * @param known all attributes and options that there are
  * @throws ShopError INVALID_INPUT if it has no column of a product at all
@@ -102,7 +114,7 @@ export function readHeader(record: CsvRecord | undefined, known: KnownColumns): 
       ? attributeColumn(attribute.key)
       : option
         ? optionColumn(option.name.toLowerCase())
-        : columnsByWord.get(word.toLowerCase());
+        : (columnsByWord.get(word.toLowerCase()) ?? columnOfLanguage(word));
     if (column === undefined) {
       if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
       return undefined;
@@ -163,6 +175,7 @@ function readInto(
     const row = options.get(column);
     return row && readOption(read, row, cell);
   }
+  if (isOfTranslation(column)) return readTranslation(read, column, cell);
   if (column === 'productId' || column === 'variantId') return readName(read, column, cell.trim());
   const result = readCell(column, cell, decimalComma);
   if ('message' in result) {
@@ -177,6 +190,13 @@ function readAttribute(read: ReadLine, row: AttributeRow, cell: string, decimalC
   const result = readAttributeCell(row, cell, decimalComma);
   if ('message' in result) return result.message;
   read.values.attributes = { ...read.values.attributes, [row.key]: result.value };
+  return undefined;
+}
+
+function readTranslation(read: ReadLine, column: TranslationColumn, cell: string): string | undefined {
+  const result = readTranslationCell(column, cell);
+  if ('message' in result) return result.message;
+  read.values.translationCells = { ...read.values.translationCells, [column]: result.value };
   return undefined;
 }
 

@@ -21,6 +21,7 @@ let options: { id: number; values: { id: string }[] }[];
 let collections: { id: number }[];
 beforeAll(async () => {
   shop = await startImportShop();
+  expect((await shop.admin.patch('/settings', { languages: ['en', 'de', 'fr'] })).status).toBe(200);
   const values = [{ name: 'One' }, { name: 'Two = 2' }, { name: '- Three' }];
   const named = z.object({ id: z.int() });
   const option = z.object({ id: z.int(), values: z.array(z.object({ id: z.string() })) });
@@ -109,6 +110,16 @@ function productOf(isWestern: boolean) {
       own: fc.option(fc.record({ option: fc.nat(1), values: fc.subarray([0, 1, 2], { minLength: 1 }) })),
       /** Places of collections. */
       collected: fc.subarray([0, 1]),
+      translations: fc.dictionary(
+        fc.constantFrom('de', 'fr'),
+        fc.record(
+          {
+            ...{ title: text, description: text, details: text, seoTitle: text, seoDescription: text },
+            highlights: fc.array(fc.oneof(fc.constant(''), text), { maxLength: 4 }),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
       attributes: fc.record({ author: text.map((one) => one.trim()), width: fc.integer() }, { requiredKeys: [] }),
     })
     .map(({ choices, stock, sizes, colors, own, ...product }) => {
@@ -268,7 +279,7 @@ it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () =
       const query = new URLSearchParams([...brands].map((brand): [string, string] => ['brand', brand]));
       const exported = await shop.exported(query.toString());
       const lines = cells.parse(parse(exported)).length - 1;
-      for (const column of ['option:Grind, beans', 'attribute:author', 'collections'])
+      for (const column of ['option:Grind, beans', 'attribute:author', 'collections', 'seoDescription:fr'])
         expect(exported).toContain(column);
       const checked = await shop.check(save(exported, how));
       expect(checked.errors).toEqual([]);

@@ -3,6 +3,7 @@
 import { allowedDecimals, decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { NamedOption } from '@shop/contract/option-bodies';
 import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
+import { describeTranslations } from '../../platform/content-languages.ts';
 import type { FieldValue } from './product-fields.ts';
 
 /** `value` undefined: the cell leaves things as they are. */
@@ -148,6 +149,8 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   slugs,
   // See attribute-cells.ts.
   attributes: elsewhere,
+  // See translation-cells.ts.
+  translations: elsewhere,
   // See option-cells.ts.
   options: elsewhere,
   choices: elsewhere,
@@ -174,6 +177,7 @@ const idsOfOption = (one: string | NamedOption) => (typeof one === 'string' ? on
 /** As JSON has it: amounts and percent. */
 export function presentValue(name: FieldName, value: FieldValue): string | number | boolean | null {
   if (name === 'options' && Array.isArray(value)) return value.map(idsOfOption).join(LIST);
+  if (name === 'translations') return describeTranslations(fields.translations.body.parse(value)).join(LIST);
   const shown = toBody(name, value);
   if (typeof shown !== 'object' || shown === null) return shown;
   const parts: [string, unknown][] = Object.entries(shown);

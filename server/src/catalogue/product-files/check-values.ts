@@ -32,15 +32,16 @@ export function withPictures(values: ReadValues): ReadValues {
 /** Messages begin with the word of the form, which is not always the column's. */
 const wordsOfForm: Readonly<Record<string, string>> = { title: 'name', image2: 'image', image3: 'image' };
 
-function inColumn(column: string, message: string): string {
-  const word = wordsOfForm[column];
-  return word !== undefined && message.startsWith(`${word} `) ? `${column}${message.slice(word.length)}` : message;
+/** @param name of the field, where the column has another name */
+export function inColumn(column: string, message: string, name = column): string {
+  const word = wordsOfForm[name] ?? name;
+  return message.startsWith(`${word} `) ? `${column}${message.slice(word.length)}` : message;
 }
 
 function faultsIn(names: readonly FileFieldName[], values: ReadValues, variant?: number): FieldFault[] {
   return names.flatMap((name) => {
-    // Cells of attributes and options are checked where it is known which there are.
-    if (name === 'attributes' || name === 'options' || name === 'choices') return [];
+    // Cells of attributes and options are checked where it is known which there are, those of translations where they are read.
+    if (name === 'attributes' || name === 'options' || name === 'choices' || name === 'translations') return [];
     const { error } = fields[name].body.safeParse(toBody(name, values[name]));
     return (error?.issues ?? []).map(({ message }) => ({ column: name, variant, message: inColumn(name, message) }));
   });

@@ -4,7 +4,14 @@
  */
 
 import { isBuiltIn } from '@shop/contract/options';
-import { attributeColumn, type FileColumn, optionColumn, productColumns } from '@shop/contract/product-files';
+import {
+  attributeColumn,
+  type FileColumn,
+  optionColumn,
+  productColumns,
+  translatedColumns,
+  translationColumn,
+} from '@shop/contract/product-files';
 import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
 import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
@@ -32,7 +39,7 @@ export async function exportProducts(
 }
 
 async function* partsOfFile(
-  deps: Pick<ReadDeps, 'slowReads'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'settings'>,
   search: CatalogueSearch,
   query: ProductExportQuery,
   filter: ProductFilter,
@@ -42,9 +49,10 @@ async function* partsOfFile(
   const ofAttributes = (await listAttributes(deps.slowReads)).map(({ key }) => attributeColumn(key));
   const options = (await listOptions(deps.slowReads)).filter(({ id }) => !isBuiltIn(id));
   const byColumn = new Map(options.map(({ id, name }) => [optionColumn(name), id]));
-  const columns: FileColumn[] = productColumns
+  const own = productColumns
     .filter((column) => !unused.some((name) => name === column))
     .flatMap((column) => (column === 'previousStock' ? [column, ...byColumn.keys(), ...ofAttributes] : [column]));
+  const columns: FileColumn[] = [...own, ...ofTranslations(deps.settings.current())];
   yield writeCsv([columns]);
   // A thousand products of each at most.
   const collections = chosenProducts(await listCollections(deps.slowReads));
@@ -54,6 +62,11 @@ async function* partsOfFile(
     );
     if (lines.length > 0) yield writeCsv(lines);
   }
+}
+
+/** For each further language of the shop. */
+function ofTranslations({ languages: [, ...further] }: { languages: readonly string[] }): FileColumn[] {
+  return further.flatMap((language) => translatedColumns.map((name) => translationColumn(name, language)));
 }
 
 /** @throws ShopError INVALID_INPUT */

@@ -1,11 +1,19 @@
 import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
-import { type FileColumn, isOfAttribute, isOfOption, keyOf, type OptionColumn } from '@shop/contract/product-files';
+import {
+  type FileColumn,
+  isOfAttribute,
+  isOfOption,
+  isOfTranslation,
+  keyOf,
+  type OptionColumn,
+} from '@shop/contract/product-files';
 import { hiddenVariant } from '../products/choose-variant.ts';
 import { type ProductOfFile, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import type { VariantRow } from '../products/products.queries.ts';
 import { writeAttributeCell } from './attribute-cells.ts';
 import { writeCell } from './cells.ts';
 import { writeOptionCell } from './option-cells.ts';
+import { writeTranslationCell } from './translation-cells.ts';
 
 /** The ids of options by their columns. */
 export type OptionsByColumn = ReadonlyMap<OptionColumn, number>;
@@ -42,6 +50,7 @@ function lineOf(
     if (column === 'variantId') return variant.hidden ? '' : String(variant.id);
     if (isOfOption(column)) return writeOptionCell(options.get(column) ?? 0, product, variant);
     if (isOfAttribute(column)) return writeAttributeCell(product.attributes[keyOf(column)]);
+    if (isOfTranslation(column)) return writeTranslationCell(product.translations, column);
     return writeCell(column, values[column]);
   });
 }

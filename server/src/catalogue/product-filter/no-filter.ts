@@ -18,5 +18,6 @@ export const noFilter: ProductFilter = {
   stockBelow: undefined,
   soldOut: false,
   withoutPicture: false,
+  missingIn: undefined,
   within: undefined,
 };

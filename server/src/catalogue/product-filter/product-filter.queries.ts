@@ -30,6 +30,8 @@ export interface ProductFilter {
   stockBelow: number | undefined;
   soldOut: boolean;
   withoutPicture: boolean;
+  /** Only those without a title or a description in this language. */
+  missingIn: string | undefined;
   within: Within | undefined;
 }
 
@@ -80,6 +82,7 @@ export function baseMatches(filter: ProductFilter): RawBuilder<boolean> {
     ...(filter.stockBelow !== undefined ? [isBelow(filter.stockBelow)] : []),
     ...(filter.soldOut ? [sql`products.sold_out`] : []),
     ...(filter.withoutPicture ? [hasNoPicture] : []),
+    ...(filter.missingIn !== undefined ? [lacksTextsIn(filter.missingIn)] : []),
     ...(filter.within !== undefined ? [isWithin(filter.within)] : []),
   ]);
 }
@@ -119,6 +122,11 @@ export function attributeCondition({ key, kind, values, min, max }: AttributeFil
   if (kind !== 'number') return sql<boolean>`coalesce(${text} = any(${values}::text[]), false)`;
   return sql<boolean>`case when jsonb_typeof(${value}) = 'number' then (${text})::numeric
     between ${min ?? '-Infinity'}::numeric and ${max ?? 'Infinity'}::numeric else false end`;
+}
+
+/** Whether the title or the description is missing in a further language. */
+export function lacksTextsIn(language: string): RawBuilder<boolean> {
+  return sql`not (coalesce(products.translations -> ${language}::text, '{}') ?& array['title', 'description'])`;
 }
 
 function isWithin(within: Within): RawBuilder<boolean> {

@@ -14,7 +14,7 @@ const ID = /^\d{1,15}$/;
 
 /**
  * The filter that the query of a list of admins, of an export or of a bulk edit names.
- * @throws ShopError INVALID_INPUT: it names an attribute or option that nothing is filtered by
+ * @throws ShopError INVALID_INPUT: it names an attribute or option that nothing is filtered by, or a language that the shop does not have
  */
 export async function toProductFilter(
   { settings, reads }: Pick<ReadDeps, 'settings' | 'reads'>,
@@ -27,6 +27,7 @@ export async function toProductFilter(
     stockBelow: query.low_stock === 'true' ? settings.current().lowStock : undefined,
     soldOut: query.stock === 'out',
     withoutPicture: query.picture === 'none',
+    missingIn: furtherLanguage(query.missing, settings.current()),
   };
 }
 
@@ -41,8 +42,9 @@ export async function filterOfCaller(
 ): Promise<ProductFilter> {
   if (query.admin) {
     if (!may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');
-    const { low_stock, stock, deleted, picture, ...others } = query;
-    return toProductFilter(deps, { ...others, ...adminFilterQuery.parse({ low_stock, stock, deleted, picture }) });
+    const { low_stock, stock, deleted, picture, missing, ...others } = query;
+    const own = adminFilterQuery.parse({ low_stock, stock, deleted, picture, missing });
+    return toProductFilter(deps, { ...others, ...own });
   }
   return {
     ...(await ofEverybody(deps.reads, query, { id: undefined, findsDeleted: false })),
@@ -50,7 +52,16 @@ export async function filterOfCaller(
     stockBelow: undefined,
     soldOut: false,
     withoutPicture: false,
+    missingIn: undefined,
   };
+}
+
+/** In a shop with one language nothing is missing, and the parameter is one that nobody knows. */
+function furtherLanguage(tag: string | undefined, { languages }: { languages: readonly string[] }): string | undefined {
+  const [, ...further] = languages;
+  if (tag === undefined || further.length === 0 || further.includes(tag)) return further.find((one) => one === tag);
+  const message = 'missing must be a further language of the shop';
+  throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'missing', message }] });
 }
 
 type AdminFilter = keyof typeof adminFilterQuery.shape;

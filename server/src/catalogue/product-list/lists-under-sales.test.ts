@@ -176,6 +176,7 @@ describe('the version of product lists', () => {
     const others: Record<string, string> = {
       brand_id: `(select max(id) from brands where id <> brand_id)`,
       category_id: `(select max(id) from categories where id <> category_id)`,
+      translations: `'{"de": {"title": "other"}}'`,
     };
     const values: Record<string, (column: string) => string> = {
       text: (column) => `${column} || '!'`,

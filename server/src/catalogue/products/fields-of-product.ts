@@ -4,6 +4,7 @@ import { productColumnFields, variantColumnFields } from '@shop/contract/product
 import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
 import { ownDiscountOf } from './choose-variant.ts';
 import { valuesIn } from './field-columns.queries.ts';
+import { withoutHtml } from './product-texts.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 
 export type ProductFields = ProductFieldsColumn;
@@ -15,9 +16,10 @@ export type ProductOfFile = ProductWithVariants & { collections?: readonly strin
 export function productFieldsOf(product: ProductOfFile): ProductFields {
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
-  const { place: _place, ...stored } = valuesIn(product, productColumnFields);
+  const { place: _place, translations, ...stored } = valuesIn(product, productColumnFields);
   return {
     ...stored,
+    translations: withoutHtml(translations),
     brand: product.brand,
     category: product.category,
     price: product.base_price_cents ?? product.price_cents,

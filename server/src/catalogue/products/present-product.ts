@@ -19,7 +19,13 @@ import type { ProductRow, ProductWithVariants, VariantRow } from './products.que
 
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  const { place: _place, details: _details, options: _options, ...values } = valuesIn(row, productColumnFields);
+  const {
+    place: _place,
+    details: _details,
+    options: _options,
+    translations: _translations,
+    ...values
+  } = valuesIn(row, productColumnFields);
   const { contentAmount: _amount, contentUnit: _unit, contentPer: _per, ...stored } = values;
   return {
     ...stored,

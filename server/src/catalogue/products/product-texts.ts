@@ -2,9 +2,9 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
-import type { TranslationChanges, Translations } from '@shop/contract/translations';
+import type { ProductTexts, Translations } from '@shop/contract/translations';
 import { answeredTranslations, changedTranslations, shownTexts } from '../../platform/content-languages.ts';
-import type { ProductTexts } from '../../schema/translations.ts';
+import type { StoredProductTexts } from '../../schema/translations.ts';
 import { detailsHtmlOf } from './details-html.ts';
 import type { WithImageAlts } from './image-alts.ts';
 import type { ProductRow } from './products.queries.ts';
@@ -32,23 +32,25 @@ function shownAlts({ images, imageAlts = [], translations }: Row): string[] {
   });
 }
 
-function inEach<Texts extends object>(
-  translations: Translations<ProductTexts>,
-  textsIn: (texts: Partial<ProductTexts>) => Texts,
+function inEach<From extends object, Texts extends object>(
+  translations: Translations<From>,
+  textsIn: (texts: Partial<From>) => Texts,
 ): Record<string, Texts> {
   return Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, textsIn(texts)]));
 }
 
 /** With the HTML that the Markdown is rendered to. */
 export function shownDetails({ details, details_html, translations }: Row) {
-  return shownTexts<Pick<ProductTexts, 'details' | 'detailsHtml'>>(
+  return shownTexts<Pick<StoredProductTexts, 'details' | 'detailsHtml'>>(
     { details, detailsHtml: details_html },
     translations,
   );
 }
 
 /** As bodies have them. */
-export function withoutHtml(translations: Translations<ProductTexts>) {
+export function withoutHtml(
+  translations: Translations<Partial<StoredProductTexts>>,
+): Record<string, Partial<ProductTexts>> {
   return inEach(translations, ({ detailsHtml: _html, ...texts }) => texts);
 }
 
@@ -60,24 +62,50 @@ export function answeredTexts({ translations }: Row): Product['translations'] {
 /**
  * What is stored once a body has changed it. Alt texts stay with their pictures.
  * @param images as they will be
+ * @throws ShopError INVALID_INPUT
  */
 export function translationsAfter(
-  { translations, images: before }: Pick<Row, 'translations' | 'images'>,
+  before: Pick<Row, 'translations' | 'images'>,
   changes: UpdateProductBody['translations'],
   images: readonly string[],
-): Translations<ProductTexts> {
-  const moved = inEach(translations, ({ imageAlts: alts, ...texts }): Partial<ProductTexts> => {
-    if (alts === undefined) return texts;
-    return { ...texts, imageAlts: images.map((image) => alts[before.indexOf(image)] ?? '') };
-  });
-  return changedTranslations(moved, changes && withHtml(changes));
+): Translations<StoredProductTexts> {
+  return storedTexts(changedTranslations(movedAlts(before, images), changes), before.translations);
 }
 
-function withHtml(changes: NonNullable<UpdateProductBody['translations']>): TranslationChanges<ProductTexts> {
+/** The same of the whole that a product is to have, as files name it. */
+export function storedTranslations(
+  texts: Translations<ProductTexts>,
+  before: Pick<Row, 'translations' | 'images'>,
+  images: readonly string[],
+): Translations<StoredProductTexts> {
+  return storedTexts(movedAlts({ ...before, translations: texts }, images), before.translations);
+}
+
+/** Without the HTML. */
+function movedAlts(
+  { translations, images: before }: { translations: Translations<ProductTexts>; images: readonly string[] },
+  images: readonly string[],
+): Translations<ProductTexts> {
+  return inEach(withoutHtml(translations), ({ imageAlts: alts, ...texts }) =>
+    alts === undefined ? texts : { ...texts, imageAlts: images.map((image) => alts[before.indexOf(image)] ?? '') },
+  );
+}
+
+/** Markdown that is as it was is not rendered again. */
+function storedTexts(
+  translations: Translations<ProductTexts>,
+  before: Translations<StoredProductTexts>,
+): Translations<StoredProductTexts> {
   return Object.fromEntries(
-    Object.entries(changes).map(([language, texts]) => {
-      if (texts?.details === undefined) return [language, texts];
-      return [language, { ...texts, detailsHtml: detailsHtmlOf(texts.details, `translations.${language}.details`) }];
+    Object.entries(translations).map(([language, texts]) => {
+      const { details } = texts;
+      const known = before[language];
+      if (details === undefined) return [language, texts];
+      const detailsHtml =
+        known?.details === details && known.detailsHtml !== undefined
+          ? known.detailsHtml
+          : (detailsHtmlOf(details, `translations.${language}.details`) ?? null);
+      return [language, { ...texts, detailsHtml }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
   variantColumnFields,
 } from '@shop/contract/product-fields';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { ContentColumn } from '../../schema/content.ts';
@@ -117,8 +117,6 @@ export interface ProductValues
   related: readonly number[];
   colors: readonly object[];
   sizes: readonly object[];
-  /** Left out: none of a new product. */
-  translations?: Selectable<Schema['products']>['translations'] | undefined;
 }
 
 /** What is to change of a product; what is undefined stays. */
@@ -139,14 +137,12 @@ function recordOf({
   related,
   colors,
   sizes,
-  translations,
   ...others
 }: Omit<ProductChanges, 'id'> & { id?: number }): Partial<Record<keyof Schema['products'], unknown>> {
   return {
     ...columnsIn(others, productColumnFields),
     ...{ id, price_cents: price, brand_id: brandId, category_id: categoryId, images, highlights, colors, sizes },
     details_html: detailsHtml,
-    translations,
     related,
     discount_hundredths: discountPercentage,
     sale_hundredths: salePercentage,

@@ -10,7 +10,7 @@ import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import type { Db, Reader } from '../../schema.ts';
 import type { ProductFilter, Within } from '../product-filter/product-filter.queries.ts';
-import { listIdsBelow, listIdsWithCode } from './changes.queries.ts';
+import { listIdsLeft, listIdsWithCode } from './changes.queries.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
@@ -141,12 +141,12 @@ export class CatalogueSearch {
   async #prepare(listsVersion: ListsVersion, filter: ProductFilter): Promise<PreparedSearch | undefined> {
     const query = filter.search === undefined ? undefined : parseQuery(filter.search.text);
     const stems = query === undefined ? new Map() : await this.#stemmer.findStems(wordsToStem(query));
-    const idsBelow = filter.stockBelow === undefined ? undefined : await listIdsBelow(this.#db, filter.stockBelow);
+    const idsLeft = await listIdsLeft(this.#db, filter);
     const idsWithCode = filter.search === undefined ? [] : await listIdsWithCode(this.#reads, filter.search.text);
     const rowsWithin = filter.within && (await this.#prepareWithin(listsVersion, filter.within));
     const loaded = await this.#live.upToDate(listsVersion);
     const within = loaded && rowsWithin && (() => rowsWithin(loaded));
-    return loaded && { loaded, search: filter.search, query, stems, idsBelow, idsWithCode, within };
+    return loaded && { loaded, search: filter.search, query, stems, idsLeft, idsWithCode, within };
   }
 }
 

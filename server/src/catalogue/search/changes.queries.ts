@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db, Reader } from '../../schema.ts';
-import { idsWithCode } from '../product-filter/product-filter.queries.ts';
+import { idsWithCode, lacksTextsIn, type ProductFilter } from '../product-filter/product-filter.queries.ts';
 
 /** How far a process has read the changes of products. */
 export interface Position {
@@ -87,9 +87,18 @@ export async function listIdsWithCode(db: Reader, text: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export async function listIdsBelow(db: Reader, stock: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct product_id as id from variants join stocks on variant_id = variants.id
-    where not variants.retired and stock < ${stock}`.execute(db);
-  return rows.map(({ id }) => id);
+/** The ids that those parts of a filter leave which the index knows nothing of; undefined: all. */
+export async function listIdsLeft(
+  db: Reader,
+  { stockBelow, missingIn }: Pick<ProductFilter, 'stockBelow' | 'missingIn'>,
+): Promise<number[] | undefined> {
+  const lacking = missingIn && sql`select id from products where ${lacksTextsIn(missingIn)}`;
+  const below =
+    stockBelow !== undefined &&
+    sql`select product_id as id from variants join stocks on variant_id = variants.id
+      where not variants.retired and stock < ${stockBelow}`;
+  const parts = [lacking, below].flatMap((part) => part || []);
+  if (parts.length === 0) return undefined;
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` intersect `)}`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
 }

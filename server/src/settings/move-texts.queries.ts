@@ -1,0 +1,87 @@
+/** Puts the merchant's texts of another language in the place of those of the default language, and these among the translations. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../schema.ts';
+
+export interface Languages {
+  /** Whose texts stand in the columns. */
+  before: string;
+  /** Whose texts are to stand there. */
+  after: string;
+}
+
+interface Texts {
+  /** The column of each text, by its name in `translations`. */
+  columns: Readonly<Record<string, string>>;
+  /** The name of the one that is a list of texts. */
+  list?: string;
+  /** Its column of when it was changed: forms that were opened before are stale. */
+  changed: string;
+  key: string;
+}
+
+/** All tables with translations. */
+const tables: Readonly<Record<string, Texts>> = {
+  products: {
+    columns: {
+      title: 'title',
+      description: 'description',
+      details: 'details',
+      detailsHtml: 'details_html',
+      highlights: 'highlights',
+      seoTitle: 'seo_title',
+      seoDescription: 'seo_description',
+    },
+    list: 'highlights',
+    changed: 'updated_at',
+    key: 'id',
+  },
+  categories: { columns: { label: 'label', description: 'about' }, changed: 'changed_at', key: 'id' },
+};
+
+/** A text that the other language lacks stays where it is, so that there is one. */
+export async function moveTexts(tx: Tx, { before, after }: Languages, at: Date): Promise<void> {
+  for (const [table, { columns, list, changed, key }] of Object.entries(tables)) {
+    const names = Object.entries(columns);
+    const own = sql`jsonb_build_object(${sql.join(names.flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]))})`;
+    const set = names.map(([name, column]) => setTo(column, name, name === list));
+    await sql`update ${sql.table(table)} as kept set ${sql.join(set)}, translations = moved.texts -> 'translations',
+        ${sql.ref(changed)} = greatest(${at}::timestamptz(3), kept.${sql.ref(changed)} + interval '1 millisecond')
+      from (select ${sql.ref(key)}, with_other_default(${own}, translations, ${before}, ${after}) as texts from ${sql.table(table)}) as moved
+      where moved.${sql.ref(key)} = kept.${sql.ref(key)}`.execute(tx);
+  }
+}
+
+function setTo(column: string, name: string, isList: boolean): RawBuilder<unknown> {
+  const text = sql`moved.texts -> 'own'`;
+  return isList
+    ? sql`${sql.ref(column)} = array(select jsonb_array_elements_text(${text} -> ${sql.lit(name)}))`
+    : sql`${sql.ref(column)} = ${text} ->> ${sql.lit(name)}`;
+}
+
+/** Products with alt texts in this language, which stand with the pictures in the default language. */
+export async function listTranslatedAlts(
+  tx: Tx,
+  language: string,
+): Promise<{ id: number; images: string[]; alts: string[] }[]> {
+  const { rows } = await sql<{ id: number; images: string[]; alts: string[] }>`
+    select id, images, translations -> ${language}::text -> 'imageAlts' as alts from products
+    where translations -> ${language}::text ? 'imageAlts' order by id`.execute(tx);
+  return rows;
+}
+
+/** @param left of pictures elsewhere, which have no alt text of their own; null: there are none */
+export async function writeAlts(
+  tx: Tx,
+  { id, alts, left }: { id: number; alts: readonly string[]; left: readonly string[] | null },
+  { before, after }: Languages,
+): Promise<void> {
+  const own = JSON.stringify({ imageAlts: alts });
+  const others =
+    left === null
+      ? sql`translations -> ${after}::text - 'imageAlts'`
+      : sql`(translations -> ${after}::text) || ${JSON.stringify({ imageAlts: left })}::jsonb`;
+  await sql`update products set translations = translations
+    || jsonb_build_object(${before}::text, coalesce(translations -> ${before}::text, '{}') || ${own}::jsonb, ${after}::text, ${others})
+    where id = ${id}`.execute(tx);
+}
