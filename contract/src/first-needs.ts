@@ -4,7 +4,7 @@
  */
 
 import { PAGE_SIZE } from './paging.ts';
-import { type PageName, pageNames, pages } from './paths.ts';
+import { isBackOffice, type PageName, pageNames, pages } from './paths.ts';
 import { productQueryOf, readListState } from './product-list.ts';
 import { brandsPath, CATEGORY_TREE_PATH, categoriesPath, facetsPath, productListQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
@@ -88,7 +88,7 @@ function frameOf(name: PageName): { frame?: FrameName } {
   // The document of the payment page is its own, and shows nothing but the payment.
   if (name === 'stripeCheckout') return {};
   if (name === 'home') return { frame: 'list' };
-  return { frame: pages[name].startsWith(pages.admin) ? 'back-office' : 'shop' };
+  return { frame: isBackOffice(pages[name]) ? 'back-office' : 'shop' };
 }
 
 const patterns = pageNames.map((name) => ({ name, pattern: new RegExp(`^${pages[name].replace(':id', '([^/]+)')}$`) }));

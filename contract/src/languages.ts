@@ -1,5 +1,7 @@
 /** Languages in addresses: those of the shop, as tags, the default first. */
 
+import { isBackOffice, pages } from './paths.ts';
+
 /** The name of the query parameter that says in which language the API answers. */
 const LANGUAGE_PARAMETER = 'lang';
 
@@ -18,9 +20,13 @@ export function pathInLanguage(path: string, language: string, languages: readon
   return path === '/' ? prefix : path.startsWith('/?') ? prefix + path.slice(1) : prefix + path;
 }
 
-/** The paths of calls whose answers have the language of a document. */
-export function callsInLanguage(paths: readonly string[], language: string, languages: readonly string[]): string[] {
-  return paths.map((path) => callInLanguage(path, languages.length > 1 ? language : undefined));
+/** What a document shows: the pattern of its page in the route table, undefined for none, and its language among those of the shop. */
+type Shown = { page: string | undefined; language: string; languages: readonly string[] };
+
+/** The paths of calls whose answers have the language of a document. Those of a page of the back office say it in a header instead. */
+export function callsInLanguage(paths: readonly string[], { page, language, languages }: Shown): string[] {
+  const asksInPath = languages.length > 1 && !isBackOffice(page ?? pages.home);
+  return paths.map((path) => callInLanguage(path, asksInPath ? language : undefined));
 }
 
 /** The path of a call whose answer has this language. @param language undefined in a shop with one language */

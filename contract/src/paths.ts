@@ -59,6 +59,11 @@ export const HOME_WITH_SECTIONS = '/#sections';
 /** What the scripts are listed by that pages need which the server has drawn. */
 export const TAKEN_OVER = '/#taken-over';
 
+/** Whether staff work there: these pages show and save the merchant's texts of the default language. @param path without a language */
+export function isBackOffice(path: string): boolean {
+  return path === pages.admin || path.startsWith(`${pages.admin}/`);
+}
+
 export type PageName = keyof typeof pages;
 
 function isPageName(name: string): name is PageName {

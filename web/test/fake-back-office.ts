@@ -278,7 +278,7 @@ export class FakeBackOffice {
     }
     const found = this.products.find((one) => one.id === id);
     if (found === undefined) return errorResponse('NOT_FOUND');
-    if (method === 'GET') return json(found);
+    if (method === 'GET') return json({ ...found, ...found.translations?.[query.get('lang') ?? ''] });
     return this.#patchProduct(found, body);
   }
 

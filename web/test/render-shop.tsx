@@ -5,14 +5,16 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, type NavigateOptions
 import { routes } from '../src/app/router.tsx';
 import { createNavigator, type ShopNavigator } from '../src/routing/navigator.ts';
 import { ShopRouter } from '../src/routing/ShopRouter.tsx';
+import { askInLanguageOfDocument } from '../src/state/answer-language.ts';
 import { checkAuth } from '../src/state/auth-slice.ts';
 import { createStore } from '../src/store/store.ts';
 
 /** Renders the whole app at an address, as main.tsx does: with the real store and routes, and the current `fetch`. */
 export function renderShop(path: string) {
   const store = createStore();
-  void store.dispatch(checkAuth());
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
+  askInLanguageOfDocument(() => navigator.current.location.pathname);
+  void store.dispatch(checkAuth());
   const { unmount } = render(
     <Provider store={store}>
       <ShopRouter routes={routes} navigator={navigator} />

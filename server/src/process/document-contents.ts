@@ -25,6 +25,8 @@ const PATIENCE_MS = 500;
 
 const searchOf = (query: URLSearchParams) => (query.size === 0 ? '' : `?${query}`);
 
+const callsOf = (...parts: ({ calls: readonly string[] } | undefined)[]) => parts.flatMap((part) => part?.calls ?? []);
+
 /** The first answer that is there in time. */
 export const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
   Promise.race([read.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
@@ -90,7 +92,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
       isIndexed: storefront === 'public' && !isOrder,
       page: sections ? HOME_WITH_SECTIONS : needs?.page,
       frame: needs?.frame,
-      calls: callsInLanguage([...(needs?.calls ?? []), ...(sections?.calls ?? [])], language, languages),
+      calls: callsInLanguage(callsOf(needs, sections), { page: needs?.page, language, languages }),
       picture,
       loggedIn,
       brand: brandOf(settings, language),

@@ -1,7 +1,7 @@
 import { type Media, media } from '@shop/contract/media';
 import * as z from 'zod/mini';
 import { CallFailed, readFailure } from './failure.ts';
-import { request } from './request.ts';
+import { inLanguage, request } from './request.ts';
 
 const PATH = '/media';
 
@@ -21,8 +21,10 @@ export function uploadPicture({ file, name, onProgress }: PictureUpload, signal:
   body.append('file', file, name);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('POST', PATH);
-    call.setRequestHeader('Accept', 'application/json');
+    const asked = inLanguage(PATH);
+    call.open('POST', asked.path);
+    for (const [header, value] of Object.entries({ Accept: 'application/json', ...asked.headers }))
+      call.setRequestHeader(header, value);
     call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     call.onload = () => resolve(readAnswer(call));
     call.onerror = () => reject(new CallFailed({ kind: 'network' }));

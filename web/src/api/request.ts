@@ -31,7 +31,21 @@ export const proving: {
 } = {};
 
 /** In which language the shop answers; undefined in a shop with one. Set by the app before its first call. */
-export const answers: { language?: string | undefined } = {};
+export const answers: {
+  language?: string | undefined;
+  /**
+   * On pages of the back office a header says it: a call that names a language is answered with the merchant's texts in it, and saving
+   * these would put them in place of the originals.
+   */
+  isBackOffice?: () => boolean;
+} = {};
+
+/** What a call says of its language. */
+export function inLanguage(path: string): { path: string; headers: Record<string, string> } {
+  const { language, isBackOffice } = answers;
+  if (language !== undefined && isBackOffice?.()) return { path, headers: { 'Accept-Language': language } };
+  return { path: callInLanguage(path, language), headers: {} };
+}
 
 export type Page<T> = { items: T[]; total: number };
 
@@ -41,12 +55,14 @@ export type Page<T> = { items: T[]; total: number };
  */
 export async function send(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, headers, signal, keepalive } = call;
+  const asked = inLanguage(path);
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...asked.headers,
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -55,8 +71,7 @@ export async function send(path: string, call: Call): Promise<Response> {
   };
   let response: Response;
   try {
-    response =
-      (method === 'GET' && early.answer?.(path)) || (await fetch(callInLanguage(path, answers.language), init));
+    response = (method === 'GET' && early.answer?.(path)) || (await fetch(asked.path, init));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new CallFailed({ kind: 'network' });

@@ -1,7 +1,7 @@
 /** Sends files. In a file of its own, since only the back office does. */
 
 import { CallFailed, readFailure } from './failure.ts';
-import { read, type Schema } from './request.ts';
+import { inLanguage, read, type Schema } from './request.ts';
 
 export type Upload = {
   /** The type of the body. */
@@ -20,8 +20,10 @@ export function upload<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open('POST', path);
-    sending.setRequestHeader('Accept', 'application/json');
+    const asked = inLanguage(path);
+    sending.open('POST', asked.path);
+    for (const [header, value] of Object.entries({ Accept: 'application/json', ...asked.headers }))
+      sending.setRequestHeader(header, value);
     sending.setRequestHeader('Content-Type', type);
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     sending.onerror = () => reject(new CallFailed({ kind: 'network' }));

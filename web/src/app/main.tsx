@@ -40,8 +40,8 @@ async function begin(): Promise<void> {
       ({ proveAndRepeat }) => proveAndRepeat(store, refused),
       () => undefined,
     );
-  askInLanguageOfDocument();
   const navigator = createNavigator(historyWithin(createBrowserHistory(), pagePrefix()));
+  askInLanguageOfDocument(() => navigator.current.location.pathname);
   const shown = document.getElementById('answers')?.textContent;
   if (shown) {
     const { takeOver } = await import('./take-over.tsx');

@@ -3,7 +3,7 @@
  * Links to it and from it load a page; the router does not render it into another document.
  */
 
-import { pagePrefix, withoutPrefix } from './language-prefix.ts';
+import { pagePrefix } from './language-prefix.ts';
 import { pages } from './paths.ts';
 
 export function paymentPath(orderId: number): string {
@@ -15,13 +15,7 @@ export function goToPayment(orderId: number): void {
   window.location.assign(pagePrefix() + paymentPath(orderId));
 }
 
-/** Whether this document may show the page: the payment page only in its own document, and no other page there. */
-export function belongsHere(pathname: string): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  if (loaded === undefined || !URL.canParse(loaded.name)) return true;
-  return isPaymentPage(new URL(loaded.name).pathname) === isPaymentPage(pathname);
-}
-
-function isPaymentPage(pathname: string): boolean {
-  return withoutPrefix(pathname).replace(/\/$/, '') === pages.stripeCheckout;
+/** @param path without a language */
+export function isPaymentPage(path: string): boolean {
+  return path.replace(/\/$/, '') === pages.stripeCheckout;
 }

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { FocusedPathContext } from '../routing/focused-path.ts';
 import { useLinkedCode } from '../routing/linked-code.ts';
-import { belongsHere } from '../routing/payment-page.ts';
+import { belongsHere } from '../routing/own-documents.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 

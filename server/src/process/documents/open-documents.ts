@@ -106,7 +106,7 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
       title: `${title ?? head?.title} – ${settings.shopName}`,
       head,
       page: sections ? HOME_WITH_SECTIONS : needs.page,
-      calls: callsInLanguage(needs.calls, language, languages),
+      calls: callsInLanguage(needs.calls, { page: needs.page, language, languages }),
       picture: sections ? sections.picture : page && firstPictureOf(page, query),
       brand: brandOf(settings, language),
     });
