@@ -13,7 +13,7 @@ export default defineConfig({
       'postgres-supervisor/vitest.config.ts',
       { test: { name: 'search-index', root: 'search-index', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       'web/vitest.config.ts',
-      { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 180_000 } },
     ],
   },
 });

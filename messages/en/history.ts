@@ -10,6 +10,7 @@ export const historyText = messages('history', {
   picture: 'picture',
   savedAddresses: 'saved addresses',
   altText: 'alt text',
+  translations: 'texts in other languages',
   place: 'place',
   minimumTotal: 'minimum total',
   firstOrderOnly: 'first order only',

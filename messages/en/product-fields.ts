@@ -45,4 +45,5 @@ export const productFieldText = messages('product-fields', {
   collections: 'Collections',
   variants: 'Variants',
   image: 'Picture',
+  translations: 'Texts in other languages',
 });

@@ -1,6 +1,6 @@
 import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
 import type { NamedOption } from '@shop/contract/option-bodies';
-import type { VariantBody } from '@shop/contract/product-bodies';
+import type { UpdateProductBody, VariantBody } from '@shop/contract/product-bodies';
 import type { ChosenSize } from '@shop/contract/product-checks';
 import type { OwnFieldName, SimpleFieldName } from '@shop/contract/product-fields';
 import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-query';
@@ -38,6 +38,8 @@ export type ProductBody = Partial<
   basePrice?: number;
   /** All that the product has from now on, in their order; the others are retired. */
   variants?: VariantBody[];
+  /** By language: only what changes; an empty text removes one. */
+  translations?: UpdateProductBody['translations'];
   /** The stock when the form was opened, so that the server does not overwrite units sold since. */
   previousStock?: number;
 };

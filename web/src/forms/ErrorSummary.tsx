@@ -1,5 +1,6 @@
 import { formsText } from '@shop/messages/forms';
 import { Alert } from '../ui/Alert.tsx';
+import { focusField } from './focus-field.ts';
 
 type ErrorSummaryProps = {
   /** In the order of the form. `name` is the id of the field. */
@@ -21,7 +22,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
               onClick={(event) => {
                 // The address stays the same: another history entry would need one more Back.
                 event.preventDefault();
-                document.getElementById(name)?.focus();
+                focusField(name);
               }}
             >
               {label}: {message}

@@ -6,6 +6,7 @@
 import { useState } from 'react';
 import { useDraftStorage, useSavedDraft } from '../drafts/use-draft-storage.ts';
 import type { ApiFailure } from '../state/error-sentences.ts';
+import { focusField } from './focus-field.ts';
 
 type Messages = Readonly<Record<string, string>>;
 type Parsed<Value> = { data?: Value | undefined };
@@ -55,7 +56,7 @@ export function useRecordForm<Row, Draft extends object, Body>(form: RecordForm<
 
   function show(found: Messages) {
     setMessages(found);
-    document.getElementById(Object.keys(found)[0] ?? '')?.focus();
+    focusField(Object.keys(found)[0] ?? '');
   }
 
   function handleFailure(cause: ApiFailure) {

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { currentShop } from '../state/shown-shop.ts';
 import { chooseLanguage, selectUserInfo } from '../state/user-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { nameOfLanguage, rememberLanguage } from './language-choice.ts';
+import { nameOfLanguage } from '../ui/name-of-language.ts';
+import { rememberLanguage } from './language-choice.ts';
 
 /**
  * Leads to the same page in each of the shop's languages; nothing where there is only one. Each is another document.

@@ -2,12 +2,6 @@ import { LANGUAGE_COOKIE } from '@shop/contract/languages';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** In its own words, with a capital letter: it stands alone. */
-export function nameOfLanguage(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
 /** The shop leads those who come back to the language that they have chosen here. @param language null: none any more */
 export function rememberLanguage(language: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

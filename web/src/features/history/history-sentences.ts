@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   imageUrl: historyText.picture,
   addresses: historyText.savedAddresses,
   alt: historyText.altText,
+  translations: historyText.translations,
   place: historyText.place,
   minimumTotal: historyText.minimumTotal,
   firstOrder: historyText.firstOrderOnly,

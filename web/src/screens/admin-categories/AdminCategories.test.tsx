@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { someCategory } from '../../../test/fake-categories.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
+import { sayShop } from '../../../test/say-shop.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -106,6 +107,24 @@ describe('a category that there is', () => {
     expect(sent).toMatchObject({ label: 'Skirts and kilts', slug: 'skirts', updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(sent).not.toHaveProperty('parent');
     expect(sent).not.toHaveProperty('position');
+  });
+
+  test('has its texts in each language of the shop, of which only what changed is sent', async () => {
+    sayShop({ languages: ['en', 'de'], language: 'en' });
+    office.categoryTree = [
+      someCategory({ id: 4, label: 'Toys', description: 'To play', translations: { de: { label: 'Spielzeug' } } }),
+    ];
+    const { user } = await open('edit=4');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch 1 missing' }));
+    expect(field('Name')).toHaveValue('Spielzeug');
+    await user.type(field('Description'), 'Zum Spielen');
+    await user.click(save());
+    await screen.findByText('Toys saved');
+    expect(changes('PATCH')[0]).toMatchObject({
+      label: 'Toys',
+      description: 'To play',
+      translations: { de: { description: 'Zum Spielen' } },
+    });
   });
 
   test('moves to another parent and place', async () => {

@@ -3,10 +3,13 @@ import { adminCategoriesText } from '@shop/messages/admin-categories';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
 import { RecordEditor } from '../../features/records/RecordEditor.tsx';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
+import { translatedTexts } from '../../forms/translated-texts.ts';
+import { labelsInLanguages } from '../../forms/translation-drafts.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { CategoryFields } from './CategoryFields.tsx';
-import { labels } from './category-draft.ts';
+import { labels, translated } from './category-draft.ts';
 import { categoryWords } from './category-words.ts';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { useCategoryForm } from './use-category-form.ts';
@@ -20,7 +23,7 @@ export function CategoryForm({ opened, parent }: { opened: CategoryNode | undefi
       id={opened?.id}
       words={categoryWords}
       nameOf={({ label }) => label}
-      labels={labels}
+      labels={[...labels, ...labelsInLanguages(labels.filter(({ name }) => translated.some((one) => one === name)))]}
       below={({ slug }) => (
         <Link
           to={pagePath('category', slug)}
@@ -32,7 +35,14 @@ export function CategoryForm({ opened, parent }: { opened: CategoryNode | undefi
       history={({ id, updatedAt }) => <History of="categories" id={id} version={updatedAt} />}
       removal={(category, onDeleted) => <DeleteCategory category={category} onDeleted={onDeleted} />}
     >
-      <CategoryFields form={form} />
+      <LanguageTabs
+        texts={translatedTexts(form, [
+          { field: 'label', label: adminCategoriesText.label, original: form.draft.label },
+          { field: 'description', label: adminCategoriesText.description, original: form.draft.description, rows: 4 },
+        ])}
+      >
+        <CategoryFields form={form} />
+      </LanguageTabs>
     </RecordEditor>
   );
 }

@@ -4,6 +4,12 @@ import type { CategoryNode } from '@shop/contract/categories';
 import { type CreateCategoryBody, createCategoryBody, updateCategoryBody } from '@shop/contract/category-bodies';
 import { adminCategoriesText } from '@shop/messages/admin-categories';
 import * as z from 'zod/mini';
+import {
+  changedTexts,
+  isTranslationName,
+  translationDrafts,
+  translationDraftsOf,
+} from '../../forms/translation-drafts.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { childrenOf, linesOf } from './category-lines.ts';
 
@@ -19,6 +25,7 @@ export const categoryDraft = z.object({
   after: z.string(),
   description: z.string(),
   image: z.nullable(z.string()),
+  translations: translationDrafts,
 });
 export type CategoryDraft = z.infer<typeof categoryDraft>;
 
@@ -32,19 +39,24 @@ export const labels: readonly { name: keyof CategoryDraft; label: string }[] = [
   { name: 'image', label: adminCategoriesText.image },
 ];
 
+/** Those that have a text in each language. */
+export const translated = ['label', 'description'] as const;
+
 /** @param parent the id of the one that a new category is put below; '' for none */
 export function draftOf(
   tree: readonly CategoryNode[],
   parent: string,
   category: CategoryNode | undefined,
 ): CategoryDraft {
-  if (category === undefined) return { label: '', slug: '', parent, after: LAST, description: '', image: null };
+  const translations = translationDraftsOf(category?.translations, translated);
+  if (category === undefined)
+    return { label: '', slug: '', parent, after: LAST, description: '', image: null, translations };
   const { id, label, slug, description, image } = category;
   const line = linesOf(tree).find(({ node }) => node.id === id);
   const siblings = line?.siblings ?? [];
   const before = siblings[siblings.findIndex((one) => one.id === id) - 1];
   const place = { parent: String(line?.parent?.id ?? ''), after: before === undefined ? FIRST : String(before.id) };
-  return { label, slug, description, image, ...place };
+  return { label, slug, description, image, translations, ...place };
 }
 
 /** The categories that it may come after, where it is to be. */
@@ -65,7 +77,7 @@ export function readDraft(
   const { label, description, image } = draft;
   const slug = draft.slug.trim();
   const sent = {
-    ...{ label, description, image },
+    ...{ label, description, image, translations: changedTexts(draft.translations, was.translations) },
     ...((slug !== '' || base !== undefined) && { slug }),
     ...((base === undefined || draft.parent !== was.parent) && {
       parent: draft.parent === '' ? null : Number(draft.parent),
@@ -90,7 +102,7 @@ function messagesAt(errors: readonly { path: string | readonly PropertyKey[]; me
   for (const { path, message } of errors) {
     const field = typeof path === 'string' ? path : path.join('.');
     const name = field === 'position' ? 'after' : field;
-    if (labels.some((one) => one.name === name)) found[name] ??= message;
+    if (isTranslationName(name) || labels.some((one) => one.name === name)) found[name] ??= message;
   }
   return found;
 }

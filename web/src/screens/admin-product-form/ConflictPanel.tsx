@@ -9,6 +9,7 @@ import { attributesText } from './attribute-drafts.ts';
 import { type KnownOptions, offerOf, optionName, valueName } from './chosen-options.ts';
 import { combinationName } from './combinations.ts';
 import { type DraftField, isSame, type ProductDraft, withField } from './product-draft.ts';
+import { productTextLines } from './product-texts.ts';
 import type { ProductMerge } from './three-way-merge.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import type { VariantDraft } from './variant-draft.ts';
@@ -58,6 +59,8 @@ function valueText(draft: ProductDraft, field: DraftField, known: KnownOptions):
       const lines = draft.variants.map((row) => variantText(row, combinationName(row.choices, offer, known)));
       return lines.join('\n') || adminProductFormText.nothing;
     }
+    case 'translations':
+      return productTextLines(draft) || adminProductFormText.nothing;
     default:
       return draft[field] === '' ? 'empty' : draft[field];
   }

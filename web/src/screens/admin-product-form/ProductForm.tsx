@@ -9,6 +9,8 @@ import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../../drafts/use-draft-storage.ts';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { focusField } from '../../forms/focus-field.ts';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { pagePath } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -35,6 +37,7 @@ import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
 import { TellingSection } from './TellingSection.tsx';
 import { textProps } from './text-props.ts';
+import { translatedProduct } from './translated-product.ts';
 import { useProductForm } from './use-product-form.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
 
@@ -81,7 +84,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
     wasDeleted.current = deleted;
     // The pressed button is gone, so the focus moves to what it changed.
     if (deleted) deletedNote.current?.focus();
-    else document.getElementById('title')?.focus();
+    else focusField('title');
   }, [deleted]);
 
   return (
@@ -106,43 +109,45 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       )}
       {form.failure !== undefined && <FormFailure failure={form.failure} known={form.known} />}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <FormSection title={adminProductFormText.product}>
-            <Field {...textProps(form, 'title')} autoComplete="off" />
-            <TextAreaField {...textProps(form, 'description')} rows={5} />
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <OptionField form={form} name="brand" options={brands} />
-              <OptionField form={form} name="category" options={categories} />
-            </div>
-          </FormSection>
-          <PictureSection form={form} />
-          <PriceSection form={form} />
-          <AttributesSection form={form} attributes={attributes} />
-          <OptionsSection
-            form={form}
-            loading={options.isLoading}
-            failure={failureOf(options)}
-            onRetry={() => void options.refetch()}
-          />
-          <VariantMatrix form={form} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <div className="hidden lg:block">
-            <ProductPreview draft={form.draft} />
+      <LanguageTabs texts={(language) => translatedProduct(form, language)}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <FormSection title={adminProductFormText.product}>
+              <Field {...textProps(form, 'title')} autoComplete="off" />
+              <TextAreaField {...textProps(form, 'description')} rows={5} />
+              <div className="grid items-start gap-5 sm:grid-cols-2">
+                <OptionField form={form} name="brand" options={brands} />
+                <OptionField form={form} name="category" options={categories} />
+              </div>
+            </FormSection>
+            <PictureSection form={form} />
+            <PriceSection form={form} />
+            <AttributesSection form={form} attributes={attributes} />
+            <OptionsSection
+              form={form}
+              loading={options.isLoading}
+              failure={failureOf(options)}
+              onRetry={() => void options.refetch()}
+            />
+            <VariantMatrix form={form} />
           </div>
-          <FormSection
-            title={adminProductFormText.highlightsOptional}
-            className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-1"
-          >
-            {highlights.map((name) => (
-              <Field key={name} {...textProps(form, name)} autoComplete="off" />
-            ))}
-          </FormSection>
-          <TellingSection form={form} />
-          <ShippingSection form={form} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <div className="hidden lg:block">
+              <ProductPreview draft={form.draft} />
+            </div>
+            <FormSection
+              title={adminProductFormText.highlightsOptional}
+              className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-1"
+            >
+              {highlights.map((name) => (
+                <Field key={name} {...textProps(form, name)} autoComplete="off" />
+              ))}
+            </FormSection>
+            <TellingSection form={form} />
+            <ShippingSection form={form} />
+          </div>
         </div>
-      </div>
+      </LanguageTabs>
       {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
       {base !== undefined && <History of="products" id={base.id} version={base.updatedAt} />}
       <FormBar form={form} unsaved={unsaved} />

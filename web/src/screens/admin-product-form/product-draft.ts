@@ -4,6 +4,14 @@ import type { Product, Size } from '@shop/contract/catalogue';
 import { byName, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
 import { fieldOf } from '../../forms/local-time.ts';
+import {
+  changedTexts,
+  isTranslationName,
+  readTranslationName,
+  type TranslationDrafts,
+  type TranslationName,
+  typedIn,
+} from '../../forms/translation-drafts.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import {
   type AttributeDrafts,
@@ -15,6 +23,7 @@ import {
 } from './attribute-drafts.ts';
 import { type ChosenOption, chosenOptionsOf, type KnownOptions, offerOf, toldOptions } from './chosen-options.ts';
 import { combinationKey, combinationName } from './combinations.ts';
+import { labelOfText, productTextNames, productTextsOf } from './product-translations.ts';
 import {
   type CellName,
   cellLabel,
@@ -38,7 +47,10 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** In the order of the form. */
-export const draftFields = [...textFields, ...(['attributes', 'options', 'colors', 'sizes', 'variants'] as const)];
+export const draftFields = [
+  ...textFields,
+  ...(['attributes', 'options', 'colors', 'sizes', 'variants', 'translations'] as const),
+];
 export type DraftField = (typeof draftFields)[number];
 
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
@@ -53,14 +65,17 @@ export type ProductDraft = Record<TextField, string> & {
   sizes: readonly ChosenSize[];
   /** Empty for a product that is sold without a choice. */
   variants: readonly VariantDraft[];
+  /** Of the shop's further languages. */
+  translations: TranslationDrafts;
 };
 
-/** What a message can be about: a field, an attribute, or a cell of the table of variants. */
-export type MessageName = DraftField | AttributeFieldName | CellName;
+/** What a message can be about: a field, an attribute, a cell of the table of variants, or a text in another language. */
+export type MessageName = DraftField | AttributeFieldName | CellName | TranslationName;
 export type DraftMessages = FieldMessages<MessageName>;
 
 /** All that can have a message, in the order of the form. */
-export function messageNames({ attributes, variants }: ProductDraft): MessageName[] {
+export function messageNames(draft: ProductDraft): MessageName[] {
+  const { attributes, variants } = draft;
   const ofAttributes = Object.keys(attributes).map(attributeFieldName);
   return [
     ...textFields,
@@ -71,6 +86,7 @@ export function messageNames({ attributes, variants }: ProductDraft): MessageNam
     'sizes',
     'variants',
     ...cellNames(variants),
+    ...productTextNames(draft.translations),
   ];
 }
 
@@ -86,6 +102,7 @@ type Names = {
 
 function messageLabel(draft: ProductDraft, name: MessageName, { attributes, options }: Names): string {
   if (isAttributeField(name)) return attributes.get(keyOfField(name)) ?? keyOfField(name);
+  if (isTranslationName(name)) return labelOfText(draft, name);
   if (!isCell(name)) return productFieldText[name];
   const offer = offerOf(draft);
   return cellLabel(draft.variants, name, ({ choices }) => combinationName(choices, offer, options));
@@ -110,11 +127,13 @@ const emptyDraft: ProductDraft = {
   colors: [],
   sizes: [],
   variants: [],
+  translations: {},
 };
 
 /** @param product undefined for a new one */
 export function draftOf(product: Product | undefined): ProductDraft {
-  if (product === undefined) return emptyDraft;
+  const translations = productTextsOf(product);
+  if (product === undefined) return { ...emptyDraft, translations };
   const hasVariants = (product.variants ?? []).length > 0;
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [image1Alt = '', image2Alt = '', image3Alt = '', thumbnailAlt = ''] = product.imageAlts;
@@ -154,6 +173,7 @@ export function draftOf(product: Product | undefined): ProductDraft {
     // With variants their stocks say which sizes can be had, so that is nothing to be set.
     sizes: product.sizes.map(({ id, inStock }) => ({ id, inStock: inStock || hasVariants })),
     variants: variantDraftsOf(product),
+    translations,
   };
 }
 
@@ -169,6 +189,11 @@ export function isSame(one: ProductDraft, other: ProductDraft, field: MessageNam
     const key = keyOfField(field);
     return JSON.stringify(one.attributes[key]) === JSON.stringify(other.attributes[key]);
   }
+  if (isTranslationName(field)) {
+    const { language, field: name } = readTranslationName(field);
+    return typedIn(one.translations, language, name) === typedIn(other.translations, language, name);
+  }
+  if (field === 'translations') return changedTexts(one.translations, other.translations) === undefined;
   if (field === 'options') return JSON.stringify(toldOptions(one)) === JSON.stringify(toldOptions(other));
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }

@@ -11,6 +11,8 @@ import type { ProductBody } from '../../state/product-slice.ts';
 import { attributeDraftsOf, attributeFieldName, attributeMessages, changedAttributes } from './attribute-drafts.ts';
 import { type KnownOptions, offerOf, optionName, toldOptions } from './chosen-options.ts';
 import { type DraftMessages, draftFields, type MessageName, type ProductDraft } from './product-draft.ts';
+import { changedProductTexts } from './product-texts.ts';
+import { productTextAt } from './product-translations.ts';
 import {
   cellAt,
   contentFieldAt,
@@ -50,6 +52,8 @@ export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
   const place = Number(second ?? 0) + 1;
   if (first === 'content') return contentFieldAt(second);
   if (first === 'sale') return saleFields[String(second)] ?? 'salePercentage';
+  const text = productTextAt(path);
+  if (text !== undefined) return text;
   const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
   if (first === 'attributes' && second !== undefined) return attributeFieldName(String(second));
   return cellAt(path) ?? draftFields.find((field) => field === name);
@@ -103,6 +107,7 @@ export function readDraft(
       .split(/[\s,]+/)
       .filter((one) => one !== '')
       .map(Number),
+    ...changedProductTexts(draft, base),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
   const messages: DraftMessages = {

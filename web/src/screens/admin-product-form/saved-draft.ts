@@ -3,6 +3,7 @@
 import { type Product, product } from '@shop/contract/catalogue';
 import { byName } from '@shop/contract/product-fields';
 import * as z from 'zod/mini';
+import { translationDrafts } from '../../forms/translation-drafts.ts';
 import { attributeDrafts } from './attribute-drafts.ts';
 import { chosenOptionsOf } from './chosen-options.ts';
 import { type ProductDraft, textFields } from './product-draft.ts';
@@ -48,6 +49,7 @@ const savedDraft = z.object({
     colors: z.array(text),
     sizes: z.array(z.object({ id: text, inStock: z.boolean() })),
     variants: z._default(z.array(variantDraft), []),
+    translations: translationDrafts,
   }),
 });
 

@@ -6,6 +6,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { mergeTexts } from '../../forms/translation-drafts.ts';
 import { mergeAttributes } from './attribute-drafts.ts';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
@@ -36,6 +37,7 @@ export function mergeVersions(opened: Product, draft: ProductDraft, current: Pro
     ...(!isSame(draft, before, 'variants') && {
       variants: mergeVariants(before.variants, draft.variants, theirs.variants),
     }),
+    translations: mergeTexts(before.translations, draft.translations, theirs.translations),
   };
   let merged = mine;
   const fields: ProductMerge['fields'] = [];

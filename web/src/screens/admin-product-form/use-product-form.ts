@@ -3,6 +3,7 @@ import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSaveAltsMutation } from '../../data/media.ts';
 import { failureOf } from '../../data/shop-data.ts';
+import { focusField } from '../../forms/focus-field.ts';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
@@ -93,7 +94,7 @@ function useProductCall() {
 /** The draft, and the messages at its fields. */
 function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined, known: KnownOptions) {
   const [draft, setDraft] = useState(() => savedDraft ?? draftOf(base));
-  const fields = useFieldErrors<MessageName>(messageNames(draft), (field) => document.getElementById(field)?.focus());
+  const fields = useFieldErrors<MessageName>(messageNames(draft), focusField);
   const [summarised, setSummarised] = useState(false);
   const newest = useRef(draft);
   useLayoutEffect(() => {

@@ -3,11 +3,12 @@ import { pathInLanguage } from '@shop/contract/languages';
 import { profileText } from '@shop/messages/profile';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { nameOfLanguage, rememberLanguage } from '../../shell/language-choice.ts';
+import { rememberLanguage } from '../../shell/language-choice.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { currentShop } from '../../state/shown-shop.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
+import { nameOfLanguage } from '../../ui/name-of-language.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { saveUser } from './save-user.ts';
 

@@ -1,0 +1,26 @@
+import type { TranslatedText } from './LanguageTabs.tsx';
+import { type TranslationDrafts, translationName, typedIn, withTypedIn } from './translation-drafts.ts';
+
+/** Of `useRecordForm`, whose draft has translations. */
+type FormWithTexts = {
+  draft: { translations: TranslationDrafts };
+  messages: Readonly<Record<string, string>>;
+  change: (changes: { translations: TranslationDrafts }) => void;
+};
+
+type Text = Pick<TranslatedText, 'label' | 'original' | 'hint' | 'rows' | 'maxLength'> & { field: string };
+
+/** For LanguageTabs: the plain texts of a record. */
+export function translatedTexts({ draft: { translations }, messages, change }: FormWithTexts, texts: readonly Text[]) {
+  return (language: string): TranslatedText[] =>
+    texts.map(({ field, ...text }) => {
+      const id = translationName(language, field);
+      return {
+        ...text,
+        id,
+        value: typedIn(translations, language, field),
+        error: messages[id],
+        onChange: (typed) => change({ translations: withTypedIn(translations, { language, field }, typed) }),
+      };
+    });
+}

@@ -1,0 +1,50 @@
+/** From what was typed in further languages to the body of POST and PATCH /products, and to lines for people. */
+
+import type { Product } from '@shop/contract/catalogue';
+import { changedTexts, readTranslationName, typedIn } from '../../forms/translation-drafts.ts';
+import type { ProductBody } from '../../state/product-slice.ts';
+import type { ProductDraft } from './product-draft.ts';
+import {
+  altOf,
+  highlights,
+  labelOfText,
+  pictures,
+  plainTexts,
+  productTextNames,
+  productTextsOf,
+} from './product-translations.ts';
+
+/** Those that differ from the product, as its body has them. */
+export function changedProductTexts(draft: ProductDraft, base: Product | undefined): Pick<ProductBody, 'translations'> {
+  const changed = changedTexts(draft.translations, productTextsOf(base));
+  if (changed === undefined) return {};
+  const sent = Object.entries(changed).map(([language, texts]) => {
+    const typed = (field: string) => typedIn(draft.translations, language, field).trim();
+    const names = Object.keys(texts);
+    return [
+      language,
+      {
+        ...Object.fromEntries(plainTexts.filter((name) => names.includes(name)).map((name) => [name, typed(name)])),
+        ...(highlights.some((name) => names.includes(name)) && { highlights: withoutEnd(highlights.map(typed)) }),
+        ...(names.some((name) => name.startsWith(altOf(''))) && {
+          imageAlts: withoutEnd(pictures.map((slot) => typed(altOf(draft[slot])))),
+        }),
+      },
+    ] as const;
+  });
+  return { translations: Object.fromEntries(sent) };
+}
+
+/** Without the empty ones after the last text, so that a list of nothing but these is removed. */
+const withoutEnd = (texts: readonly string[]) => texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+
+/** One line for each. */
+export function productTextLines(draft: ProductDraft): string {
+  return productTextNames(draft.translations)
+    .flatMap((name) => {
+      const { language, field } = readTranslationName(name);
+      const text = typedIn(draft.translations, language, field);
+      return text === '' ? [] : [`${labelOfText(draft, name)}: ${text}`];
+    })
+    .join('\n');
+}
