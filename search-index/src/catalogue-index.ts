@@ -1,9 +1,18 @@
 import { COLOR_OPTION, Combinations, type Offer, SIZE_OPTION } from './combinations.ts';
+import { OptionNames } from './option-names.ts';
 import { Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
 import type { CategoryPlace, ProductDocument, ProductFacts } from './product-document.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
+import type { ProductTexts } from './text/product-texts.ts';
 import type { TextIndex } from './text/text-index.ts';
+
+/** The words of all products in one of the further languages, and what brands and categories are called in it. */
+export interface LanguageIndex {
+  text: TextIndex;
+  brands: OptionNames;
+  categories: OptionNames;
+}
 
 /**
  * The whole catalogue in memory: columns that filters, facets and sorts read, and the words of all texts. Each product is a row.
@@ -11,10 +20,12 @@ import type { TextIndex } from './text/text-index.ts';
  */
 export class CatalogueIndex {
   readonly columns = new ProductColumns();
-  readonly categories = new Options();
-  readonly brands = new Options();
+  readonly categories: Options;
+  readonly brands: Options;
   readonly combinations = new Combinations();
+  /** In the default language. */
   readonly text: TextIndex;
+  readonly #further: ReadonlyMap<string, LanguageIndex>;
   /** Rows whose title has no place in the order of titles yet; undefined until the first titles have one. */
   unranked: Set<number> | undefined;
   /** The first rows, as they were loaded, are in the order of their ids. The others are here by id. */
@@ -22,8 +33,22 @@ export class CatalogueIndex {
   #ascending = 0;
   #dead = 0;
 
-  constructor(text: TextIndex) {
+  /** @param further by language; their texts fall back to those of the default one */
+  constructor(text: TextIndex, further: ReadonlyMap<string, TextIndex> = new Map()) {
     this.text = text;
+    this.categories = new Options(text.language);
+    this.brands = new Options(text.language);
+    this.#further = new Map(
+      Array.from(further, ([tag, own]) => {
+        const [brands, categories] = [new OptionNames(own.language), new OptionNames(own.language)];
+        return [tag, { text: own, brands, categories }];
+      }),
+    );
+  }
+
+  /** @returns undefined for the default language, and for those that the index does not have */
+  inLanguage(tag: string | undefined): LanguageIndex | undefined {
+    return tag === undefined ? undefined : this.#further.get(tag);
   }
 
   /** Rows that are no product any more. They take memory until the index is built again. */
@@ -71,20 +96,19 @@ export class CatalogueIndex {
     if (row === this.#ascending && (row === 0 || (this.columns.ids[row - 1] ?? 0) < product.id)) this.#ascending += 1;
     else this.#laterRows.set(product.id, row);
     this.unranked?.add(row);
-    this.text.add(row, {
-      title: product.title,
-      brand: bothNames(product.brand, product.brandLabel),
-      category: bothNames(product.category, product.categoryLabel),
-      options: [...product.colors, ...product.sizes],
-      highlights: product.highlights,
-      description: product.description,
-      codes: product.codes,
-    });
+    const texts = textsOf(product);
+    this.text.add(row, texts);
+    for (const [tag, { text }] of this.#further) {
+      text.add(row, translatedTexts(product, tag, texts), { ...texts, brand: '', codes: [] });
+    }
   }
 
   /** Brings the tree of categories up to date. @param categories all of them */
   placeCategories(categories: readonly CategoryPlace[]): void {
-    for (const { id, value, label } of categories) this.categories.put(id, value, label);
+    for (const { id, value, label, labels } of categories) {
+      const number = this.categories.put(id, value, label);
+      for (const [tag, own] of this.#further) own.categories.set(number, [value, label], labels?.[tag]);
+    }
     this.categories.placeBelow(
       new Map(categories.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId] as const]))),
     );
@@ -102,17 +126,26 @@ export class CatalogueIndex {
     return ((this.columns.flags[row] ?? 0) & (withDeleted ? LIVE : LIVE | DELETED)) === LIVE;
   }
 
-  /** @returns a test for rows of the brands and categories with a name that passes; undefined if there is none */
-  rowsNamed(isName: (name: ParsedQuery) => boolean): ((row: number) => boolean) | undefined {
-    const [brands, categories] = [this.brands.named(isName), this.categories.named(isName)];
+  /**
+   * @param tag the language of the name
+   * @returns a test for rows of the brands and categories with a name that passes; undefined if there is none
+   */
+  rowsNamed(isName: (name: ParsedQuery) => boolean, tag?: string): ((row: number) => boolean) | undefined {
+    const own = this.inLanguage(tag);
+    const [brands, categories] = [
+      this.brands.named(isName, own?.brands),
+      this.categories.named(isName, own?.categories),
+    ];
     if (brands === undefined && categories === undefined) return undefined;
     const { columns } = this;
     return (row) => brands?.[columns.brands[row] ?? 0] === 1 || categories?.[columns.categories[row] ?? 0] === 1;
   }
 
   #numbersOf(product: ProductFacts): { brand: number; category: number; combination: number } {
+    const brand = this.brands.put(product.brandId, product.brand, product.brandLabel);
+    for (const own of this.#further.values()) own.brands.set(brand, [product.brand, product.brandLabel], undefined);
     return {
-      brand: this.brands.put(product.brandId, product.brand, product.brandLabel),
+      brand,
       category: this.categories.put(product.categoryId, product.category, product.categoryLabel),
       combination: this.combinations.put(offerOf(product)),
     };
@@ -126,8 +159,35 @@ export class CatalogueIndex {
     this.columns.flags[row] = 0;
     this.unranked?.delete(row);
     this.text.remove(row);
+    for (const { text } of this.#further.values()) text.remove(row);
     this.#dead += 1;
   }
+}
+
+function textsOf(product: ProductDocument): ProductTexts {
+  return {
+    title: product.title,
+    brand: bothNames(product.brand, product.brandLabel),
+    category: bothNames(product.category, product.categoryLabel),
+    options: [...product.colors, ...product.sizes],
+    highlights: product.highlights,
+    description: product.description,
+    codes: product.codes,
+  };
+}
+
+/** What is not translated is empty; brands and codes are the same in every language. */
+function translatedTexts({ translations }: ProductDocument, tag: string, { brand, codes }: ProductTexts): ProductTexts {
+  const own = translations?.[tag];
+  return {
+    title: own?.title ?? '',
+    brand,
+    category: own?.categoryLabel ?? '',
+    options: [],
+    highlights: own?.highlights ?? [],
+    description: own?.description ?? '',
+    codes,
+  };
 }
 
 function offerOf({ colors, offeredSizes, offeredValues, offeredVariants }: ProductFacts): Offer {

@@ -3,15 +3,19 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { RankedRows } from './find-rows.ts';
+import type { OptionNames } from './option-names.ts';
 import type { Options } from './options.ts';
 import type { parseQuery } from './text/parse-query.ts';
 import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
 import { type NamedOption, suggestQueries } from './text/suggest-queries.ts';
 import type { Stems, Synonyms } from './text/synonyms.ts';
+import type { TextIndex } from './text/text-index.ts';
 
 /** An index, and the words that mean the same in it. */
 export interface LoadedIndex {
   index: CatalogueIndex;
+  /** That of the search; undefined: the default one. */
+  language?: string | undefined;
   synonyms: Synonyms;
 }
 
@@ -33,6 +37,8 @@ export interface PreparedSearch {
   search: TextSearch | undefined;
   query: ReturnType<typeof parseQuery> | undefined;
   stems: Stems;
+  /** By the dictionary of the default language, in a search in another one. */
+  fallbackStems?: Stems | undefined;
   /** Only products with these ids. */
   idsLeft: readonly number[] | undefined;
   /** Products that have the whole query as a number of theirs: they come first, and then no word is corrected or left out. */
@@ -43,23 +49,24 @@ export interface PreparedSearch {
 
 /** The rows that may match; undefined means all. */
 export function findCandidates(
-  { loaded, search, query, stems, idsLeft, idsWithCode, within }: PreparedSearch,
+  { loaded, search, query, stems, fallbackStems, idsLeft, idsWithCode, within }: PreparedSearch,
   { dropsWords }: { dropsWords: boolean },
 ): { candidates: RankedRows | undefined; read: ReadQuery } {
-  const { index, synonyms } = loaded;
+  const { index, language, synonyms } = loaded;
   const limits = [...(idsLeft ? [rowsOf(index, idsLeft)] : []), ...(within ? [within()] : [])];
   const [first, ...others] = limits;
   if (search === undefined || query === undefined) {
     const all = first && { rows: first, ranks: new Uint32Array(first.length) };
     return { candidates: all && others.reduce(onlyIn, all), read: asTyped };
   }
-  const { read, ...found } = searchTexts(index.text, query, {
+  const { read, ...found } = searchTexts(textOf(loaded), query, {
     exact: search.exact || idsWithCode.length > 0,
     dropsWords: dropsWords && idsWithCode.length === 0,
     synonyms,
     stems,
+    fallbackStems,
     isVisible: (row) => index.isVisible(row, search.findsDeleted),
-    rowsNamed: (isName) => index.rowsNamed(isName),
+    rowsNamed: (isName) => index.rowsNamed(isName, language),
   });
   const ids = search.id === undefined ? idsWithCode : [...idsWithCode, search.id];
   const withId = ids.reduce<RankedRows>((rows, id) => withRow(rows, index.rowOf(id)), found);
@@ -68,31 +75,40 @@ export function findCandidates(
 
 /** Completed queries; where the words had to be corrected, only what they were corrected to. */
 export function findQueries(
-  { loaded, search, query, stems }: PreparedSearch,
+  { loaded, search, query, stems, fallbackStems }: PreparedSearch,
   { candidates, read }: ReturnType<typeof findCandidates>,
   { limit, counts }: { limit: number; counts: Pick<FacetCounts, 'categories' | 'brands'> },
 ): string[] {
   if (search === undefined || query === undefined || candidates === undefined || limit === 0) return [];
   if (read.correctedQuery !== null) return candidates.rows.length === 0 ? [] : [read.correctedQuery];
-  const { index, synonyms } = loaded;
-  return suggestQueries(index.text, query, candidates, {
+  const { index, language, synonyms } = loaded;
+  const own = index.inLanguage(language);
+  return suggestQueries(textOf(loaded), query, candidates, {
     synonyms,
     stems,
+    fallbackStems,
     isVisible: (row) => index.isVisible(row, search.findsDeleted),
     limit,
     typed: search.text,
-    named: [...namedOf(index.categories, counts.categories), ...namedOf(index.brands, counts.brands)],
+    named: [
+      ...namedOf(index.categories, counts.categories, own?.categories),
+      ...namedOf(index.brands, counts.brands, own?.brands),
+    ],
   });
 }
 
-function namedOf(options: Options, counts: FacetCounts['brands']): NamedOption[] {
+/** The words of the language of the search. */
+export const textOf = ({ index, language }: LoadedIndex): TextIndex => index.inLanguage(language)?.text ?? index.text;
+
+function namedOf(options: Options, counts: FacetCounts['brands'], translated: OptionNames | undefined): NamedOption[] {
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
   return options.values.flatMap((value, number) => {
     const count = byValue.get(value) ?? 0;
-    const label = options.labels[number] ?? value;
-    return count === 0
-      ? []
-      : (options.names[number] ?? []).map((name, n) => ({ name, label: n === 0 ? value : label, count }));
+    if (count === 0) return [];
+    const label = translated?.labels[number] ?? options.labels[number] ?? value;
+    const names = translated?.names ?? options.names;
+    const isValue = (n: number) => n === 0 && translated?.labels[number] === undefined;
+    return (names[number] ?? []).map((name, n) => ({ name, label: isValue(n) ? value : label, count }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ParsedQuery, parseQuery } from './text/parse-query.ts';
+import { plainLanguage, type TextLanguage } from './text/text-language.ts';
 
 const NO_PARENT = -1;
 
@@ -11,6 +12,12 @@ export class Options {
   readonly #numberById = new Map<number, number>();
   readonly #numberByValue = new Map<string, number>();
   #parents = new Int32Array(0);
+  readonly #language: TextLanguage;
+
+  /** @param language the default one */
+  constructor(language: TextLanguage = plainLanguage) {
+    this.#language = language;
+  }
 
   /** @returns the number of the option, which has this value and label from now on */
   put(id: number, value: string, label: string): number {
@@ -23,7 +30,7 @@ export class Options {
       this.values[number] = value;
     }
     if (before !== value || this.labels[number] !== label) {
-      this.names[number] = [...new Set([value, label])].map(parseQuery);
+      this.names[number] = [...new Set([value, label])].map((name) => parseQuery(name, this.#language));
       this.labels[number] = label;
     }
     return number;
@@ -66,9 +73,12 @@ export class Options {
     return numbers;
   }
 
-  /** @returns by number: 1 for those that pass; undefined if none does */
-  named(isName: (name: ParsedQuery) => boolean): Uint8Array | undefined {
-    const found = Uint8Array.from(this.names, (names) => (names.some(isName) ? 1 : 0));
+  /**
+   * @param names of each, in the language of the search
+   * @returns by number: 1 for those that pass; undefined if none does
+   */
+  named(isName: (name: ParsedQuery) => boolean, { names }: Pick<Options, 'names'> = this): Uint8Array | undefined {
+    const found = Uint8Array.from(this.values, (_, number) => (names[number]?.some(isName) ? 1 : 0));
     return found.includes(1) ? found : undefined;
   }
 }

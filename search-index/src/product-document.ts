@@ -35,6 +35,14 @@ export interface ProductFacts {
   textHash: number;
 }
 
+/** The texts of a product in a language; what is missing is not translated. */
+export interface TranslatedTexts {
+  title?: string | null;
+  description?: string | null;
+  highlights?: readonly string[] | null;
+  categoryLabel?: string | null;
+}
+
 /** All that the index holds of a product. */
 export interface ProductDocument extends ProductFacts {
   title: string;
@@ -44,6 +52,8 @@ export interface ProductDocument extends ProductFacts {
   sizes: readonly string[];
   /** SKUs and the like: its own, and those of its variants that are not retired. */
   codes: readonly string[];
+  /** By language, those of the further languages of the index. */
+  translations?: Readonly<Record<string, TranslatedTexts>>;
 }
 
 /** A category and the one that it is directly below; null: the first level. */
@@ -51,5 +61,7 @@ export interface CategoryPlace {
   id: number;
   value: string;
   label: string;
+  /** Labels in further languages, by language. */
+  labels?: Readonly<Record<string, string>>;
   parentId: number | null;
 }

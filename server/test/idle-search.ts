@@ -10,7 +10,8 @@ export function idleSearch(
     db,
     reads,
     onError,
+    languages: () => ['en'],
     mayLoad: undefined,
-    listSynonyms: async () => ({ own: [], general: [] }),
+    listSynonyms: async () => new Map(),
   });
 }

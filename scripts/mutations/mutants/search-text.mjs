@@ -5,9 +5,46 @@
 const text = 'search-index/src/text/';
 const model = `${text}search-texts.model.test.ts`;
 const demo = 'src/catalogue/search/demo-queries.test.ts';
+const german = `${text}german.test.ts`;
+const languages = 'src/catalogue/search/languages.test.ts';
 
 /** @type {readonly Mutant[]} */
 export const searchTextMutants = [
+  {
+    name: 'parts of compounds rank below whole words',
+    file: `${text}match-rows.ts`,
+    from: 'own >= PART_MARK ? PART : 0',
+    to: 'own >= PART_MARK ? 0 : 0',
+    tests: [german],
+  },
+  {
+    name: 'the rest of a compound has four letters, too',
+    file: `${text}word-lookup.ts`,
+    from: 'return rest < SHORTEST_PART ? []',
+    to: 'return rest < 1 ? []',
+    tests: [german],
+  },
+  {
+    name: 'an umlaut may be written with an e',
+    file: `${text}umlauts.ts`,
+    from: 'if (letter === E && isUmlaut(letters, start, length)) continue;',
+    to: '',
+    tests: [german],
+  },
+  {
+    name: 'the default language’s texts are below those of the language of the search',
+    file: `${text}match-rows.ts`,
+    from: '+ (isFallback ? FALLBACK_TEXT : 0)',
+    to: '',
+    tests: [languages],
+  },
+  {
+    name: 'words of the default language have the stems of its dictionary',
+    file: `${text}word-lookup.ts`,
+    from: 'return [...words, ...others];',
+    to: 'return others.length < 0 ? [] : words;',
+    tests: [languages],
+  },
   {
     name: 'accents do not matter in a search',
     file: `${text}fold-letters.ts`,

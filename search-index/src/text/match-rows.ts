@@ -1,11 +1,13 @@
 import { roomForUint8, roomForUint32 } from './growing-arrays.ts';
 import type { Postings } from './postings.ts';
-import { DESCRIPTION } from './product-texts.ts';
+import { DESCRIPTION, FALLBACK } from './product-texts.ts';
 
 /** One word of a query, as the words of products that it matches: one of them has to be found. */
 export interface WantedWord {
   /** Words of its stem, and what means the same. */
   whole: readonly number[];
+  /** Words that are made of it and another one. */
+  parts: readonly number[];
   /** Words that begin with it. */
   beginnings: readonly number[];
   /** Synonyms of several words: all words of one of them have to be found. */
@@ -14,17 +16,24 @@ export interface WantedWord {
   times: number;
 }
 
-/** Rows that have all wanted words, ascending, with the sums of fields; `BEGINNING` is added where one is a beginning. */
+/** Rows that have all wanted words, ascending, with the sums of fields, and `PART`, `BEGINNING` and `FALLBACK_TEXT` where a word is one. */
 export interface MatchedRows {
   rows: Uint32Array;
   ranks: Uint32Array;
 }
 
+const PART = 1 << 18;
 const BEGINNING = 1 << 19;
+/** The word is in a text of the default language. Above what the search adds to ranks. */
+export const FALLBACK_TEXT = 1 << 22;
+const FLAGS = PART | BEGINNING | FALLBACK_TEXT;
 
 /** Marks of rows: 0 without the word, else the field plus one of these; the lower, the better. */
 const WHOLE_MARK = 1;
-const BEGINNING_MARK = 5;
+const PART_MARK = 5;
+const BEGINNING_MARK = 9;
+/** Added for texts of the default language. */
+const FALLBACK_MARKS = 12;
 const FIELD_MASK = 3;
 
 /** How the fields of several words become one number: a phrase is no better than its worst word. */
@@ -60,7 +69,7 @@ export class RowMatcher {
 
   /** @returns whether a row has one of the words and passes the test */
   someRow(word: WantedWord, test: (row: number) => boolean): boolean {
-    for (const each of [...word.whole, ...word.beginnings]) if (this.someRowOf(each, test)) return true;
+    for (const each of [...word.whole, ...word.parts, ...word.beginnings]) if (this.someRowOf(each, test)) return true;
     return word.phrases.some((phrase) => this.#matchAll(phrase, 1, 'worst').rows.some(test));
   }
 
@@ -73,7 +82,7 @@ export class RowMatcher {
       for (let at = 0; at < limit; at += 1) {
         const posting = this.#postings[at] ?? 0;
         if ((posting & FIELD_MASK) > lastField) continue;
-        const row = posting >>> 2;
+        const row = posting >>> this.#index.postings.fieldBits;
         if (!this.#index.isRemoved(row) && test(row)) return true;
       }
     }
@@ -95,14 +104,14 @@ export class RowMatcher {
   }
 
   /** At least as many as rows have it. */
-  costOf({ whole, beginnings, phrases }: WantedWord): number {
+  costOf({ whole, parts, beginnings, phrases }: WantedWord): number {
     const { postings } = this.#index;
     const count = (sum: number, word: number) => sum + postings.countOf(word);
-    const alone = beginnings.reduce(count, whole.reduce(count, 0));
+    const alone = beginnings.reduce(count, parts.reduce(count, whole.reduce(count, 0)));
     return phrases.reduce((sum, phrase) => sum + Math.min(...phrase.map((word) => this.costOf(word))), alone);
   }
 
-  #mark({ whole, beginnings, phrases }: WantedWord, depth: 0 | 1): Uint8Array {
+  #mark({ whole, parts, beginnings, phrases }: WantedWord, depth: 0 | 1): Uint8Array {
     const { rowCount } = this.#index;
     // Whole groups of four, which are read together.
     const length = Math.ceil(rowCount / 4) * 4;
@@ -110,10 +119,11 @@ export class RowMatcher {
     this.#marks[depth] = marks;
     marks.fill(0, 0, length);
     for (const word of whole) this.#markWord(marks, word, WHOLE_MARK);
+    for (const word of parts) this.#markWord(marks, word, PART_MARK);
     for (const word of beginnings) this.#markWord(marks, word, BEGINNING_MARK);
     for (const phrase of phrases) {
       const { rows, ranks } = this.#matchAll(phrase, 1, 'worst');
-      for (let at = 0; at < rows.length; at += 1) markRow(marks, rows[at] ?? 0, WHOLE_MARK + (ranks[at] ?? 0));
+      for (let at = 0; at < rows.length; at += 1) markRow(marks, rows[at] ?? 0, markOfPhrase(ranks[at] ?? 0));
     }
     return marks;
   }
@@ -122,9 +132,11 @@ export class RowMatcher {
     const count = this.#index.postings.countOf(word);
     this.#read(word, count);
     const postings = this.#postings;
+    const { fieldBits } = this.#index.postings;
+    const hasFallback = fieldBits > 2;
     for (let at = 0; at < count; at += 1) {
       const posting = postings[at] ?? 0;
-      markRow(marks, posting >>> 2, mark + (posting & FIELD_MASK));
+      markRow(marks, posting >>> fieldBits, markOfPosting(posting, mark, hasFallback));
     }
   }
 
@@ -134,8 +146,8 @@ export class RowMatcher {
   }
 
   #collect(word: WantedWord, depth: 0 | 1): MatchedRows {
-    const { whole, beginnings, phrases, times } = word;
-    const isOne = whole.length === 1 && beginnings.length === 0 && phrases.length === 0;
+    const { whole, parts, beginnings, phrases, times } = word;
+    const isOne = whole.length === 1 && parts.length === 0 && beginnings.length === 0 && phrases.length === 0;
     const { rows, ranks } = isOne ? this.#rowsOf(whole[0] ?? 0) : this.#markedRows(this.#mark(word, depth));
     const rankOf = ranksByMark(times);
     let left = 0;
@@ -155,10 +167,12 @@ export class RowMatcher {
     const rows = new Uint32Array(count);
     const ranks = new Uint32Array(count);
     this.#index.postings.read(word, rows, count);
+    const { fieldBits } = this.#index.postings;
+    const hasFallback = fieldBits > 2;
     for (let at = 0; at < count; at += 1) {
       const posting = rows[at] ?? 0;
-      rows[at] = posting >>> 2;
-      ranks[at] = WHOLE_MARK + (posting & FIELD_MASK);
+      rows[at] = posting >>> fieldBits;
+      ranks[at] = markOfPosting(posting, WHOLE_MARK, hasFallback);
     }
     return { rows, ranks };
   }
@@ -190,13 +204,20 @@ export class RowMatcher {
   }
 }
 
+const markOfPosting = (posting: number, mark: number, hasFallback: boolean): number =>
+  mark + (posting & FIELD_MASK) + (hasFallback && (posting & FALLBACK) !== 0 ? FALLBACK_MARKS : 0);
+
+/** @param rank of its worst word, which is a whole one */
+const markOfPhrase = (rank: number): number =>
+  WHOLE_MARK + (rank & FIELD_MASK) + ((rank & FALLBACK_TEXT) !== 0 ? FALLBACK_MARKS : 0);
+
 function markRow(marks: Uint8Array, row: number, mark: number): void {
   const before = marks[row] ?? 0;
   if (before === 0 || mark < before) marks[row] = mark;
 }
 
 /** Beginnings are no worse for being several: words that are joined with the last one are read with it. */
-export const addRanks = (rank: number, added: number): number => (rank + (added & ~BEGINNING)) | (added & BEGINNING);
+export const addRanks = (rank: number, added: number): number => (rank + (added & ~FLAGS)) | (added & FLAGS);
 
 /** Writes over the rows and ranks that it is given. */
 function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: WantedWord, combine: Combine): MatchedRows {
@@ -217,7 +238,10 @@ function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: Wanted
 
 /** @returns what a word of each mark adds to the rank of its row */
 const ranksByMark = (times: number): Uint32Array =>
-  Uint32Array.from({ length: BEGINNING_MARK + FIELD_MASK + 1 }, (_, mark) => {
-    const field = (mark - WHOLE_MARK) & FIELD_MASK;
-    return field * times + (mark >= BEGINNING_MARK ? BEGINNING : 0);
+  Uint32Array.from({ length: WHOLE_MARK + 2 * FALLBACK_MARKS }, (_, mark) => {
+    const isFallback = mark >= WHOLE_MARK + FALLBACK_MARKS;
+    const own = isFallback ? mark - FALLBACK_MARKS : mark;
+    const field = (own - WHOLE_MARK) & FIELD_MASK;
+    const kind = own >= BEGINNING_MARK ? BEGINNING : own >= PART_MARK ? PART : 0;
+    return field * times + kind + (isFallback ? FALLBACK_TEXT : 0);
   });

@@ -100,7 +100,13 @@ function costOf({ wanted, corrections }: Term, { matcher }: TextIndex): number {
   return corrections.reduce((sum, { words }) => sum + matcher.costOf(wordsOnly(words)), matcher.costOf(wanted));
 }
 
-const wordsOnly = (whole: readonly number[]): WantedWord => ({ whole, beginnings: [], phrases: [], times: 1 });
+const wordsOnly = (whole: readonly number[]): WantedWord => ({
+  whole,
+  parts: [],
+  beginnings: [],
+  phrases: [],
+  times: 1,
+});
 
 class Nearest {
   #terms: readonly Term[];

@@ -1,4 +1,5 @@
 import { LONGEST_WORD, WordScanner } from './scan-words.ts';
+import { plainLanguage, type TextLanguage } from './text-language.ts';
 import { measureOfOne, measureOfTwo } from './units.ts';
 
 /** A query has at most 200 characters, which can be 100 words; a few characters become several words. */
@@ -24,8 +25,9 @@ export interface ParsedQuery {
   joined: readonly JoinedWords[];
 }
 
-export function parseQuery(text: string): ParsedQuery {
-  const scanner = new WordScanner();
+/** @param language that of the index in which it is searched for */
+export function parseQuery(text: string, language: TextLanguage = plainLanguage): ParsedQuery {
+  const scanner = new WordScanner(language);
   scanner.scan(text);
   const words = wordsOf(scanner);
   const joined: JoinedWords[] = [];

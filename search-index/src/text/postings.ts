@@ -23,13 +23,16 @@ const LEVEL = 5;
 const sliceSize = (level: number): number => SLICE_SIZES[level] ?? LARGEST_SLICE;
 
 /**
- * Which products have a word, and in which field best. A posting is `row * 4 + field`, in ascending order of rows.
+ * Which products have a word, and in which field best. A posting is the row and after its bits those of the field, in ascending order of
+ * rows.
  *
  * The first posting of a word is in an array, because most words (numbers, SKUs) have no other. The others are differences
  * to the row before, in 1 to 5 bytes each, in a chain of growing slices: rows are added at any time without copying, and a
  * million products take two bytes a posting instead of four.
  */
 export class Postings {
+  /** Of a posting: those of the field. Rows are below 2 ** (32 - bits). */
+  readonly fieldBits: number;
   #words = 0;
   /** By word. */
   #first: Uint32Array = new Uint32Array(256);
@@ -42,6 +45,11 @@ export class Postings {
 
   #blocks: Uint8Array[] = [];
   #free = 0;
+
+  /** @param fieldBits 2 for four fields, 3 for eight */
+  constructor(fieldBits = 2) {
+    this.fieldBits = fieldBits;
+  }
 
   get byteLength(): number {
     const bytes = this.#first.byteLength + this.#list.byteLength + this.#lists.byteLength;
@@ -61,7 +69,8 @@ export class Postings {
     const list = this.#list[word] ?? 0;
     if (list === 0) {
       const first = this.#first[word] ?? 0;
-      if (first >>> 2 !== row) this.#append(this.#newList(word, first >>> 2), row, field);
+      const firstRow = first >>> this.fieldBits;
+      if (firstRow !== row) this.#append(this.#newList(word, firstRow), row, field);
     } else if (this.#lists[list + LAST_ROW] !== row) this.#append(list, row, field);
   }
 
@@ -82,7 +91,9 @@ export class Postings {
     const list = this.#list[word] ?? 0;
     if (list === 0) return 1;
     const count = Math.min(this.#lists[list + COUNT] ?? 0, limit);
-    let row = first >>> 2;
+    const { fieldBits } = this;
+    const fieldMask = (1 << fieldBits) - 1;
+    let row = first >>> fieldBits;
     let level = 0;
     let position = this.#lists[list + HEAD] ?? 0;
     let block = this.#blockAt(position);
@@ -105,8 +116,8 @@ export class Postings {
         at += 1;
         value |= (byte & 0x7f) << shift;
       }
-      row += value >>> 2;
-      into[written] = (row << 2) | (value & 3);
+      row += value >>> fieldBits;
+      into[written] = (row << fieldBits) | (value & fieldMask);
     }
     return count;
   }
@@ -114,7 +125,7 @@ export class Postings {
   #addWord(word: number, row: number, field: number): void {
     this.#first = roomForUint32(this.#first, word + 1);
     this.#list = roomForUint32(this.#list, word + 1);
-    this.#first[word] = (row << 2) | field;
+    this.#first[word] = (row << this.fieldBits) | field;
     this.#words = word + 1;
   }
 
@@ -134,7 +145,7 @@ export class Postings {
 
   #append(list: number, row: number, field: number): void {
     const lists = this.#lists;
-    let value = (((row - (lists[list + LAST_ROW] ?? 0)) << 2) | field) >>> 0;
+    let value = (((row - (lists[list + LAST_ROW] ?? 0)) << this.fieldBits) | field) >>> 0;
     const bytes = value < 1 << 7 ? 1 : value < 1 << 14 ? 2 : value < 1 << 21 ? 3 : value < 1 << 28 ? 4 : 5;
     if ((lists[list + TAIL] ?? 0) + bytes > (lists[list + TAIL_END] ?? 0)) this.#extend(list);
     const tail = lists[list + TAIL] ?? 0;

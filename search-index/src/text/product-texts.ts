@@ -17,3 +17,5 @@ export const TITLE = 0;
 export const PROPERTY = 1;
 export const HIGHLIGHT = 2;
 export const DESCRIPTION = 3;
+/** Added to the field of a word of the default language's texts, in an index of another language. */
+export const FALLBACK = 4;

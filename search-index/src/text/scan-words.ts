@@ -1,4 +1,6 @@
 import { COMPLEX, foldCharacter, foldedUnit, PUNCTUATION, WHITESPACE } from './fold-letters.ts';
+import { plainLanguage, type TextLanguage } from './text-language.ts';
+import { foldUmlauts } from './umlauts.ts';
 
 /** Longer words are cut, in products and queries alike. */
 export const LONGEST_WORD = 250;
@@ -25,8 +27,13 @@ export class WordScanner {
   #wordLength = 0;
   /** Whether a quotation mark is open: the next one closes it, and is no inch. */
   #isQuoted = false;
+  readonly #language: TextLanguage;
   /** What came since the last letter. */
   #gap: 'none' | 'punctuation' | 'whitespace' = 'whitespace';
+
+  constructor(language: TextLanguage = plainLanguage) {
+    this.#language = language;
+  }
 
   /** Replaces the words of the text before. */
   scan(text: string): void {
@@ -46,6 +53,7 @@ export class WordScanner {
       }
     }
     this.starts[this.count] = this.#length;
+    if (this.#language.hasUmlauts) foldUmlauts(this.letters, this.starts, this.count);
   }
 
   /** @returns the place after the letters that follow one another */

@@ -1,5 +1,5 @@
 import { matchMost } from './count-words.ts';
-import type { MatchedRows, WantedWord } from './match-rows.ts';
+import { FALLBACK_TEXT, type MatchedRows, type WantedWord } from './match-rows.ts';
 import { nearestWords } from './nearest-words.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { sameName } from './same-name.ts';
@@ -17,6 +17,8 @@ export interface SearchOptions {
   synonyms: Synonyms;
   /** Of `wordsToStem(query)`. */
   stems: Stems;
+  /** In an index of another language the same words by the dictionary of the default language. */
+  fallbackStems?: Stems | undefined;
   /** Whether the caller may see the product: decides which words are in no product, and does not filter the rows. */
   isVisible(row: number): boolean;
   /** @returns a test for rows of the brands and categories with such a name; undefined if there are none */
@@ -70,13 +72,13 @@ class Search {
   constructor(index: TextIndex, options: SearchOptions) {
     this.#index = index;
     this.#options = options;
-    this.#lookup = new WordLookup(index, options.stems, options.synonyms.stems);
+    this.#lookup = new WordLookup(index, options);
   }
 
   wantedOf(query: ParsedQuery): WantedQuery {
     return wantedQuery(query, this.#lookup, {
       synonyms: this.#options.synonyms,
-      isInProduct: (words) => this.#isInProduct({ whole: words, beginnings: [], phrases: [], times: 1 }),
+      isInProduct: (words) => this.#isInProduct({ whole: words, parts: [], beginnings: [], phrases: [], times: 1 }),
     });
   }
 
@@ -90,8 +92,8 @@ class Search {
     const isInTitle = (row: number) => phrase?.isIn(this.#index.titles, row) ?? isNamed === undefined;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
-      // Rank 0: all words are whole and in the title.
-      if (ranks[at] === 0 && isInTitle(row)) continue;
+      // No rank: all words are whole and in the title.
+      if (((ranks[at] ?? 0) & ~FALLBACK_TEXT) === 0 && isInTitle(row)) continue;
       ranks[at] = (ranks[at] ?? 0) + (isNamed?.(row) ? NAMED : NO_PHRASE);
     }
     return matched;
@@ -106,12 +108,12 @@ class Search {
     const without = new Set([...dropped, ...uncounted]);
     // Words that were not counted are most probably in all texts.
     for (const some of uncounted.size === 0 ? [dropped] : [dropped, without]) {
-      const left = leftOf(query, corrected, some);
+      const left = this.#leftOf(query, corrected, some);
       const matched = this.match(left, this.wantedOf(left));
       const read = readOf(query, left, { isCorrected: corrected.size > 0, dropped: some });
       if (matched.rows.some(isVisible)) return dropsWords || some.size === 0 ? { ...matched, read } : undefined;
     }
-    const left = leftOf(query, corrected, without);
+    const left = this.#leftOf(query, corrected, without);
     const read = readOf(query, left, { isCorrected: corrected.size > 0, dropped: without });
     if (nearest.isUnfinished) {
       const found = this.nearest(left, this.wantedOf(left));
@@ -130,18 +132,14 @@ class Search {
     return matched.rows.some(isVisible) ? { ...matched, read: { ...read, matched: 'some' } } : undefined;
   }
 
+  #leftOf({ words }: ParsedQuery, corrected: ReadonlyMap<number, string>, dropped: ReadonlySet<number>): ParsedQuery {
+    const texts = words.flatMap(({ text }, at) => (dropped.has(at) ? [] : [corrected.get(at) ?? text]));
+    return parseQuery(texts.join(' '), this.#index.language);
+  }
+
   #isInProduct(word: WantedWord): boolean {
     return this.#index.matcher.someRow(word, this.#options.isVisible);
   }
-}
-
-function leftOf(
-  { words }: ParsedQuery,
-  corrected: ReadonlyMap<number, string>,
-  dropped: ReadonlySet<number>,
-): ParsedQuery {
-  const texts = words.flatMap(({ text }, at) => (dropped.has(at) ? [] : [corrected.get(at) ?? text]));
-  return parseQuery(texts.join(' '));
 }
 
 function readOf(
@@ -162,7 +160,7 @@ function withoutRepetitions(words: readonly (WantedWord | undefined)[]): WantedW
   const found = new Map<string, WantedWord>();
   for (const word of words) {
     if (word === undefined) continue;
-    const isPlain = word.beginnings.length === 0 && word.phrases.length === 0;
+    const isPlain = word.parts.length === 0 && word.beginnings.length === 0 && word.phrases.length === 0;
     const key = isPlain ? word.whole.join() : `last ${found.size}`;
     const times = (found.get(key)?.times ?? 0) + 1;
     found.set(key, { ...word, times });

@@ -2,12 +2,13 @@ import type { MatchedRows } from './match-rows.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchOptions } from './search-texts.ts';
 import type { TextIndex } from './text-index.ts';
+import type { TextLanguage } from './text-language.ts';
 import { WordLookup } from './word-lookup.ts';
 
 /** So many titles are looked at, evenly spread over all that have the words: the counts of larger ones are estimates. */
 const MOST_TITLES = 20_000;
-/** The ranks of fields are below this bit. */
-const FIELDS = (1 << 19) - 1;
+/** The sums of fields in ranks. */
+const FIELDS = (1 << 18) - 1;
 
 /** A brand or category, and how many of its products were found. */
 export interface NamedOption {
@@ -16,7 +17,7 @@ export interface NamedOption {
   count: number;
 }
 
-export interface SuggestOptions extends Pick<SearchOptions, 'synonyms' | 'stems' | 'isVisible'> {
+export interface SuggestOptions extends Pick<SearchOptions, 'synonyms' | 'stems' | 'fallbackStems' | 'isVisible'> {
   limit: number;
   /** The query as it was typed. */
   typed: string;
@@ -37,8 +38,8 @@ export function suggestQueries(
 ): string[] {
   const last = query.words.at(-1);
   if (last === undefined) return [];
-  const lookup = new WordLookup(index, options.stems, options.synonyms.stems);
-  const before = beforeLastWord(options.typed, query);
+  const lookup = new WordLookup(index, options);
+  const before = beforeLastWord(options.typed, query, index.language);
   const stems = new Set([lookup.stemOf(last.text)]);
   const names = options.named
     .filter(({ name }) => begins(name, query))
@@ -67,11 +68,11 @@ function begins({ words }: ParsedQuery, query: ParsedQuery): boolean {
 }
 
 /** What stands before the last word, as it was typed, in lower case: the dash of 't-sh' stays. */
-function beforeLastWord(typed: string, { words }: ParsedQuery): string {
+function beforeLastWord(typed: string, { words }: ParsedQuery, language: TextLanguage): string {
   const run = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u.exec(typed);
   const isLast =
     run !== null &&
-    parseQuery(run[0])
+    parseQuery(run[0], language)
       .words.map(({ text }) => text)
       .join() === words.at(-1)?.text;
   if (isLast) return typed.slice(0, run.index).toLowerCase().replaceAll(/\s+/g, ' ');

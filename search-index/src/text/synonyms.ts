@@ -1,4 +1,5 @@
 import { type ParsedQuery, parseQuery, wordsToStem } from './parse-query.ts';
+import { plainLanguage, type TextLanguage } from './text-language.ts';
 
 /** By word; null: a word that the dictionary drops. A word that is missing here is its own stem. */
 export type Stems = ReadonlyMap<string, string | null>;
@@ -15,13 +16,21 @@ export interface Synonyms {
 }
 
 /** @returns the words whose stems `compileSynonyms` takes */
-export const wordsOfSynonyms = (groups: readonly (readonly string[])[]): string[] => [
-  ...new Set(groups.flat().flatMap((phrase) => wordsToStem(parseQuery(phrase)))),
-];
+export const wordsOfSynonyms = (
+  groups: readonly (readonly string[])[],
+  language: TextLanguage = plainLanguage,
+): string[] => [...new Set(groups.flat().flatMap((phrase) => wordsToStem(parseQuery(phrase, language))))];
 
 /** @param own how many of the groups are the shop's own: a phrase of theirs means nothing else, whatever the groups after them say */
-export function compileSynonyms(groups: readonly (readonly string[])[], stems: Stems, own = groups.length): Synonyms {
-  const parsed = groups.map((group) => group.map(parseQuery).filter(({ words }) => words.length > 0));
+export function compileSynonyms(
+  groups: readonly (readonly string[])[],
+  stems: Stems,
+  own = groups.length,
+  language: TextLanguage = plainLanguage,
+): Synonyms {
+  const parsed = groups.map((group) =>
+    group.map((phrase) => parseQuery(phrase, language)).filter(({ words }) => words.length > 0),
+  );
   const stemOf = (word: string) => stems.get(word) ?? null;
   const groupsByKey = new Map<string, number[]>();
   for (const [number, group] of parsed.entries()) {

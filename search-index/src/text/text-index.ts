@@ -1,10 +1,12 @@
+import { Endings } from './endings.ts';
 import { roomForUint8 } from './growing-arrays.ts';
 import { LetterWords } from './letter-words.ts';
 import { RowMatcher } from './match-rows.ts';
 import { Postings } from './postings.ts';
-import { DESCRIPTION, HIGHLIGHT, PROPERTY, type ProductTexts, TITLE } from './product-texts.ts';
+import { DESCRIPTION, FALLBACK, HIGHLIGHT, PROPERTY, type ProductTexts, TITLE } from './product-texts.ts';
 import { LONGEST_WORD, WordScanner } from './scan-words.ts';
 import { isWordPart } from './short-words.ts';
+import { plainLanguage, type TextLanguage } from './text-language.ts';
 import { TitleWords } from './title-words.ts';
 import { measureOfOne, measureOfTwo } from './units.ts';
 import { NO_WORD, unitsOf, Vocabulary } from './vocabulary.ts';
@@ -13,49 +15,61 @@ import { WordStems } from './word-stems.ts';
 
 const IN_NAMES = 1;
 const IN_TEXTS = 2;
+const IN_OWN = 4;
 
 /** The words of all products. Pure: no I/O, nothing waits. */
 export class TextIndex {
   /** Every word of a product as it is written there, and neighbours joined that may be one word. */
   readonly vocabulary = new Vocabulary();
   readonly order = new WordOrder(this.vocabulary);
-  readonly postings = new Postings();
+  readonly postings: Postings;
   readonly stems = new WordStems();
+  /** By the dictionary of the default language, for its texts. */
+  readonly fallbackStems: WordStems | undefined;
+  /** The ends of stems, where words are found by their parts. */
+  readonly endings: Endings | undefined;
   readonly letterWords = new LetterWords();
   readonly titles = new TitleWords();
-  readonly matcher = new RowMatcher(this);
+  readonly matcher: RowMatcher;
+  readonly language: TextLanguage;
   /** One more than the highest row. */
   rowCount = 0;
-  #scanner = new WordScanner();
+  readonly #scanner: WordScanner;
   /**
    * By word: `IN_NAMES` if a title, brand, category, colour or
-   * size has it; `IN_TEXTS` if it is in more than SKUs.
+   * size has it; `IN_TEXTS` if it is in more than SKUs; `IN_OWN` if it is in more than texts of the default language.
    */
   #uses: Uint8Array = new Uint8Array(256);
   /** Of the words of the text that is being added. */
   #use = 0;
+  /** Whether the text that is being added is the title that is shown. */
+  #isShownTitle = false;
   /** By row: 1 if it was removed. */
   #isRemoved: Uint8Array = new Uint8Array(256);
 
+  /** @param hasFallback whether products have texts of the default language as well, below those of the index's own */
+  constructor(language: TextLanguage = plainLanguage, { hasFallback = false } = {}) {
+    this.language = language;
+    this.#scanner = new WordScanner(language);
+    this.postings = new Postings(hasFallback ? 3 : 2);
+    this.matcher = new RowMatcher(this);
+    this.fallbackStems = hasFallback ? new WordStems() : undefined;
+    this.endings = language.hasCompounds ? new Endings() : undefined;
+  }
+
   /**
-   * @param row numbered by the caller, ascending, below 2 ** 30; a product whose texts change gets a new row after
+   * @param row numbered by the caller, ascending, below 2 ** 29; a product whose texts change gets a new row after
    *   `remove` of its old one
+   * @param fallback the texts of the default language, where the index has those too; its title is the product's if it has no own
    */
-  add(row: number, texts: ProductTexts): void {
+  add(row: number, texts: ProductTexts, fallback?: ProductTexts): void {
     this.rowCount = row + 1;
     this.#isRemoved = roomForUint8(this.#isRemoved, row + 1);
     this.titles.startRow(row);
-    // The best field comes first: a word's later fields do not count.
-    this.#use = IN_NAMES | IN_TEXTS;
-    this.#addText(row, texts.title, TITLE);
-    this.#addText(row, texts.brand, PROPERTY);
-    this.#addText(row, texts.category, PROPERTY);
-    for (const option of texts.options) this.#addText(row, option, PROPERTY);
-    this.#use = 0;
-    for (const code of texts.codes) this.#addText(row, code, PROPERTY);
-    this.#use = IN_TEXTS;
-    for (const highlight of texts.highlights) this.#addText(row, highlight, HIGHLIGHT);
-    this.#addText(row, texts.description, DESCRIPTION);
+    this.#addTexts(row, texts, { use: IN_OWN, added: 0, isShownTitle: true });
+    if (fallback !== undefined) {
+      this.#addTexts(row, fallback, { use: 0, added: FALLBACK, isShownTitle: texts.title === '' });
+    }
     this.order.extend();
   }
 
@@ -79,17 +93,28 @@ export class TextIndex {
     return ((this.#uses[word] ?? 0) & IN_TEXTS) !== 0;
   }
 
+  /** @returns whether a text of the index's own language has the word, or had it */
+  isInOwn(word: number): boolean {
+    return ((this.#uses[word] ?? 0) & IN_OWN) !== 0;
+  }
+
   /** @returns words of products, of letters only, whose stem is not known yet; each once, until `setStems` has them */
   wordsWithoutStem(limit: number): string[] {
     return this.letterWords.withoutStem(this.stems, limit).map((word) => this.vocabulary.textOf(word));
   }
 
-  /** @param stems of each word, by PostgreSQL's english dictionary; null: a word that the dictionary drops ('the') */
-  setStems(words: readonly string[], stems: readonly (string | null)[]): void {
+  /**
+   * @param stems of each word, by PostgreSQL's dictionary of the language; null: a word that the dictionary drops ('the')
+   * @param fallbackStems the same by that of the default language, where the index has its texts
+   */
+  setStems(words: readonly string[], stems: readonly (string | null)[], fallbackStems: typeof stems = []): void {
     for (const [at, text] of words.entries()) {
       const word = this.vocabulary.find(text);
       const stem = stems[at];
-      if (word !== NO_WORD && stem !== undefined) this.stems.set(word, stem);
+      if (word === NO_WORD || stem === undefined) continue;
+      this.stems.set(word, stem);
+      if (stem !== null) this.endings?.add(stem);
+      this.fallbackStems?.set(word, fallbackStems[at] ?? null);
     }
   }
 
@@ -97,7 +122,28 @@ export class TextIndex {
   get byteLength(): number {
     const parts = [this.vocabulary, this.order, this.postings, this.stems, this.letterWords, this.titles, this.matcher];
     const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
-    return bytes + this.#uses.byteLength + this.#isRemoved.byteLength;
+    const others = (this.fallbackStems?.byteLength ?? 0) + (this.endings?.byteLength ?? 0);
+    return bytes + others + this.#uses.byteLength + this.#isRemoved.byteLength;
+  }
+
+  /** The best field comes first: a word's later fields do not count. */
+  #addTexts(
+    row: number,
+    texts: ProductTexts,
+    { use, added, isShownTitle }: { use: number; added: number; isShownTitle: boolean },
+  ): void {
+    this.#use = use | IN_NAMES | IN_TEXTS;
+    this.#isShownTitle = isShownTitle;
+    this.#addText(row, texts.title, TITLE + added);
+    this.#isShownTitle = false;
+    this.#addText(row, texts.brand, PROPERTY + added);
+    this.#addText(row, texts.category, PROPERTY + added);
+    for (const option of texts.options) this.#addText(row, option, PROPERTY + added);
+    this.#use = use;
+    for (const code of texts.codes) this.#addText(row, code, PROPERTY + added);
+    this.#use = use | IN_TEXTS;
+    for (const highlight of texts.highlights) this.#addText(row, highlight, HIGHLIGHT + added);
+    this.#addText(row, texts.description, DESCRIPTION + added);
   }
 
   #addText(row: number, text: string, field: number): void {
@@ -105,7 +151,7 @@ export class TextIndex {
     scanner.scan(text);
     for (let at = 0; at < scanner.count; at += 1) {
       const word = this.#addWord(row, at, at + 1, field);
-      if (field === TITLE) this.titles.addWord(word);
+      if (this.#isShownTitle) this.titles.addWord(word);
       const chunkEnd = this.#chunkEnd(at);
       if (chunkEnd - at > 1) this.#addJoined(row, at, chunkEnd, field);
       this.#addMeasure(row, at, field);
@@ -136,7 +182,7 @@ export class TextIndex {
 
   #addJoined(row: number, from: number, to: number, field: number): void {
     const word = this.#addWord(row, from, to, field);
-    if (field === TITLE) this.titles.addJoined(word, to - from);
+    if (this.#isShownTitle) this.titles.addJoined(word, to - from);
   }
 
   /** '500 grams', '500grams' and '500 g' are '500g' as well. */
@@ -150,7 +196,7 @@ export class TextIndex {
     if (measure === undefined || measure === text) return;
     const word = this.#intern(unitsOf(measure), 0, measure.length);
     this.postings.add(word, row, field);
-    if (field === TITLE) this.titles.addJoined(word, ofTwo === undefined ? 1 : 2);
+    if (this.#isShownTitle) this.titles.addJoined(word, ofTwo === undefined ? 1 : 2);
   }
 
   /** @returns the end of the words that only punctuation separates, if one begins them; else of the word */

@@ -47,11 +47,13 @@ function wantedWord(
   const standIns = synonyms.filter(holds(at)).map(({ phrase }) => phrase);
   const single = standIns.filter(({ words }) => words.length === 1).flatMap(({ words }) => words);
   const whole = new Set([...spellings, ...single].flatMap(({ text }) => lookup.wholeWords(text)));
+  const parts = new Set([...spellings, ...single].flatMap(({ text }) => lookup.compoundsOf(text)));
   const beginnings = spellings.filter(({ to }) => to === last).flatMap(({ text }) => lookup.beginnings(text));
   return {
     whole: [...whole],
+    parts: [...parts].filter((word) => !whole.has(word)),
     // A word begins with itself, and need not be read twice.
-    beginnings: beginnings.filter((word) => !whole.has(word)),
+    beginnings: beginnings.filter((word) => !whole.has(word) && !parts.has(word)),
     phrases: standIns.filter(({ words }) => words.length > 1).map((phrase) => wantedPhrase(phrase, lookup, options)),
     times: 1,
   };
@@ -64,7 +66,7 @@ function wantedPhrase(phrase: ParsedQuery, lookup: WordLookup, options: WantedOp
     if (!isWanted[at]) return [];
     const spellings = [text, ...phrase.joined.filter(holds(at)).map((joined) => joined.text)];
     const whole = new Set(spellings.flatMap((spelling) => lookup.wholeWords(spelling)));
-    return [{ whole: [...whole], beginnings: [], phrases: [], times: 1 }];
+    return [{ whole: [...whole], parts: [], beginnings: [], phrases: [], times: 1 }];
   });
 }
 

@@ -8,14 +8,15 @@ import type { Deps } from '../deps.ts';
  * @param options.mayLoad tests hold its index back until it resolves
  */
 export function openSearch(
-  { db, reads }: Pick<Deps, 'db' | 'reads'>,
+  { db, reads, settings }: Pick<Deps, 'db' | 'reads' | 'settings'>,
   options: { onError: (error: unknown, what: string) => void; mayLoad?: Promise<unknown> },
 ): CatalogueSearch {
   return new CatalogueSearch({
     db,
     reads,
+    languages: () => settings.current().languages,
     mayLoad: undefined,
     ...options,
-    listSynonyms: async () => synonymsInForce(await findSynonyms(reads)),
+    listSynonyms: async () => new Map([['en', synonymsInForce(await findSynonyms(reads))]]),
   });
 }

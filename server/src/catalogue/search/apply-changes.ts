@@ -1,14 +1,21 @@
 import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import type { ProductDocument, ProductFacts } from '@shop/search-index/product-document';
+import type { TextIndex } from '@shop/search-index/text/text-index';
 import type { Db } from '../../schema.ts';
 import { listDocumentsByIds, listFactsByIds } from './documents.queries.ts';
 import { nextTurn } from './next-turn.ts';
-import type { Stemmer } from './stemmer.ts';
+import type { Stemmer, Stemmers } from './stemmer.ts';
 
 /** Adding so many products keeps other requests waiting for some ten milliseconds. */
 export const ROWS_IN_A_TURN = 125;
 const UPDATES_IN_A_TURN = 1000;
 const WORDS_AT_ONCE = 2000;
+
+/** An index that follows the database, and the languages that it has, the default first. */
+export interface IndexedLanguages {
+  index: CatalogueIndex;
+  languages: readonly string[];
+}
 
 /** Changed products as they were when they were read. */
 export interface ReadProducts {
@@ -19,22 +26,27 @@ export interface ReadProducts {
 }
 
 /** Most changes are of prices and stock: then no texts are read. */
-export async function readProducts(db: Db, index: CatalogueIndex, ids: readonly number[]): Promise<ReadProducts> {
+export async function readProducts(
+  db: Db,
+  { index, languages: [, ...further] }: IndexedLanguages,
+  ids: readonly number[],
+): Promise<ReadProducts> {
   const known = ids.filter((id) => index.rowOf(id) !== undefined);
-  const found = known.length === 0 ? [] : await listFactsByIds(db, known);
+  const found = known.length === 0 ? [] : await listFactsByIds(db, known, { further });
   const facts = found.filter((one) => index.hasTextsOf(one));
   const same = new Set(facts.map(({ id }) => id));
   const others = ids.filter((id) => !same.has(id));
-  return { ids, facts, documents: others.length === 0 ? [] : await listDocumentsByIds(db, others) };
+  return { ids, facts, documents: others.length === 0 ? [] : await listDocumentsByIds(db, others, { further }) };
 }
 
 /** When it returns, those of the products that are wanted are in the index as they were read. */
 export async function applyProducts(
-  index: CatalogueIndex,
-  stemmer: Stemmer,
+  loaded: IndexedLanguages,
+  stemmers: Stemmers,
   { ids, facts, documents }: ReadProducts,
   isWanted: (id: number) => boolean = () => true,
 ): Promise<void> {
+  const { index } = loaded;
   const gone = new Set(ids);
   for (const [n, product] of facts.entries()) {
     if (n % UPDATES_IN_A_TURN === UPDATES_IN_A_TURN - 1) await nextTurn();
@@ -47,15 +59,25 @@ export async function applyProducts(
     gone.delete(document.id);
   }
   for (const id of gone) if (isWanted(id)) index.remove(id);
-  await addStems(index, stemmer);
+  await addStems(loaded, stemmers);
 }
 
-/** When it returns, the stem of each word is known. */
-export async function addStems(index: CatalogueIndex, stemmer: Stemmer): Promise<void> {
+/** When it returns, the stem of each word of each language is known. */
+export async function addStems({ index, languages }: IndexedLanguages, stemmers: Stemmers): Promise<void> {
+  const [standard = '', ...further] = languages;
+  await addStemsTo(index.text, stemmers(standard));
+  for (const tag of further) {
+    const own = index.inLanguage(tag);
+    if (own !== undefined) await addStemsTo(own.text, stemmers(tag), stemmers(standard));
+  }
+}
+
+/** @param fallback of the default language, in an index of another one */
+async function addStemsTo(text: TextIndex, stemmer: Stemmer, fallback?: Stemmer): Promise<void> {
   for (;;) {
-    const words = index.text.wordsWithoutStem(WORDS_AT_ONCE);
+    const words = text.wordsWithoutStem(WORDS_AT_ONCE);
     if (words.length === 0) return;
-    index.text.setStems(words, await stemmer.listStems(words));
+    text.setStems(words, await stemmer.listStems(words), await fallback?.listStems(words));
     await nextTurn();
   }
 }

@@ -1,5 +1,6 @@
 /** Lists, facets and suggestions from the search index of this process. */
 
+import { contentLanguage } from '@shop/messages/language';
 import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import { countFacets, countOptions } from '@shop/search-index/count-facets';
 import type { CountedAttribute, FacetCounts } from '@shop/search-index/facet-counts';
@@ -8,20 +9,21 @@ import { type IndexPage, type RankedRows, RowFinder } from '@shop/search-index/f
 import { rowFilterOf } from '@shop/search-index/row-filter';
 import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
+import { textLanguageOf } from '@shop/search-index/text/text-language';
 import type { Db, Reader } from '../../schema.ts';
 import type { ProductFilter, Within } from '../product-filter/product-filter.queries.ts';
 import { listIdsLeft, listIdsWithCode } from './changes.queries.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
-import { createStemmer, type Stemmer } from './stemmer.ts';
-import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
+import { createStemmers, type Stemmers } from './stemmer.ts';
+import { createSynonymReader, type SynonymGroupsByLanguage } from './synonym-reader.ts';
 import { rankNewTitles } from './title-ranks.ts';
 
 /** The version of lists that the caller has seen; undefined: whatever it is now. */
 export type ListsVersion = number | undefined;
 
-export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer' | 'readSynonyms'> & {
+export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmers' | 'readSynonyms'> & {
   reads: Reader;
-  listSynonyms: () => Promise<SynonymGroups>;
+  listSynonyms: () => Promise<SynonymGroupsByLanguage>;
 };
 
 /** Its functions return undefined while the index is not ready: then the database answers. */
@@ -29,16 +31,18 @@ export class CatalogueSearch {
   readonly #live: LiveIndex;
   readonly #db: Db;
   readonly #reads: Reader;
-  readonly #stemmer: Stemmer;
+  readonly #stemmers: Stemmers;
+  readonly #languages: () => readonly string[];
   /** One for each index, because its arrays are as long as the index. */
   readonly #finders = new WeakMap<CatalogueIndex, RowFinder>();
 
   constructor(options: CatalogueSearchOptions) {
     this.#db = options.db;
     this.#reads = options.reads;
-    this.#stemmer = createStemmer(options.reads);
-    const readSynonyms = createSynonymReader(options.listSynonyms, this.#stemmer);
-    this.#live = new LiveIndex({ ...options, stemmer: this.#stemmer, readSynonyms });
+    this.#stemmers = createStemmers(options.reads);
+    this.#languages = options.languages;
+    const readSynonyms = createSynonymReader(options.listSynonyms, this.#stemmers);
+    this.#live = new LiveIndex({ ...options, stemmers: this.#stemmers, readSynonyms });
   }
 
   /** Begins to load the index in the background. */
@@ -93,7 +97,8 @@ export class CatalogueSearch {
     if (search === undefined) return undefined;
     const { index } = search.loaded;
     const { candidates, read } = findCandidates(search, { dropsWords: true });
-    return { counts: countFacets(index, rowFilterOf(index, filter), candidates?.rows, { filter, ...asked }), read };
+    const counts = countFacets(index, rowFilterOf(index, filter), candidates?.rows, { filter, ...asked });
+    return { counts: { ...counts, categories: labelled(counts.categories, search.loaded) }, read };
   }
 
   /** What suggestions show of the products that match. */
@@ -113,7 +118,7 @@ export class CatalogueSearch {
     return {
       queries: findQueries(search, found, { limit: most.queries, counts }),
       ids: this.#finderOf(index).findPage(rowFilter, candidates, page).ids,
-      counts,
+      counts: { ...counts, categories: labelled(counts.categories, search.loaded) },
     };
   }
 
@@ -129,26 +134,52 @@ export class CatalogueSearch {
       return ({ index }) => Uint32Array.from(within.ids.flatMap((id) => index.rowOf(id) ?? []));
     }
     const { filter } = within;
-    const prepared = await this.#prepare(listsVersion, filter);
+    // What a collection holds is the same in every language.
+    const [standard = ''] = this.#languages();
+    const prepared = await this.#prepare(listsVersion, filter, standard);
     return (loaded) => {
       if (prepared === undefined) return new Uint32Array();
-      const { candidates } = findCandidates({ ...prepared, loaded }, { dropsWords: true });
+      const { candidates } = findCandidates({ ...prepared, loaded: inDefault(loaded, prepared) }, { dropsWords: true });
       return this.#finderOf(loaded.index).findRows(rowFilterOf(loaded.index, filter), candidates);
     };
   }
 
   /** All that must be waited for. After it nothing waits, so that an answer is of one state of the index. */
-  async #prepare(listsVersion: ListsVersion, filter: ProductFilter): Promise<PreparedSearch | undefined> {
-    const query = filter.search === undefined ? undefined : parseQuery(filter.search.text);
-    const stems = query === undefined ? new Map() : await this.#stemmer.findStems(wordsToStem(query));
+  async #prepare(
+    listsVersion: ListsVersion,
+    filter: ProductFilter,
+    language = this.#language(),
+  ): Promise<PreparedSearch | undefined> {
+    const [standard = ''] = this.#languages();
+    const query = filter.search && parseQuery(filter.search.text, textLanguageOf(language));
+    const words = query === undefined ? [] : wordsToStem(query);
+    const stems = await this.#stemmers(language).findStems(words);
+    const fallbackStems = language === standard ? undefined : await this.#stemmers(standard).findStems(words);
     const idsLeft = await listIdsLeft(this.#db, filter);
     const idsWithCode = filter.search === undefined ? [] : await listIdsWithCode(this.#reads, filter.search.text);
     const rowsWithin = filter.within && (await this.#prepareWithin(listsVersion, filter.within));
-    const loaded = await this.#live.upToDate(listsVersion);
+    const loaded = await this.#live.upToDate(listsVersion, language);
     const within = loaded && rowsWithin && (() => rowsWithin(loaded));
-    return loaded && { loaded, search: filter.search, query, stems, idsLeft, idsWithCode, within };
+    return loaded && { loaded, search: filter.search, query, stems, fallbackStems, idsLeft, idsWithCode, within };
+  }
+
+  /** In which the merchant's texts are shown now. */
+  #language(): string {
+    const languages = this.#languages();
+    return languages.find((tag) => tag === contentLanguage()) ?? languages[0] ?? '';
   }
 }
+
+/** With the labels of the language. */
+function labelled(counts: FacetCounts['categories'], { index, language }: LoadedIndex): FacetCounts['categories'] {
+  const translated = index.inLanguage(language)?.categories;
+  if (translated === undefined) return counts;
+  const labels = new Map(index.categories.values.map((value, number) => [value, translated.labels[number]]));
+  return counts.map((one) => ({ ...one, label: labels.get(one.value) ?? one.label }));
+}
+
+/** The same index as the search around it has, with the words of the default language. */
+const inDefault = ({ index }: LoadedIndex, { loaded }: PreparedSearch): LoadedIndex => ({ ...loaded, index });
 
 /** Ranked by their place among the products of the collection. */
 function inGivenOrder(

@@ -71,10 +71,10 @@ export async function deleteOldChanges(db: Db): Promise<void> {
     delete from product_changes where at < now() - interval '1 hour'`.execute(db);
 }
 
-/** The stem of each word by the english dictionary; null for a word that the dictionary drops. */
-export async function listStems(db: Reader, words: readonly string[]): Promise<(string | null)[]> {
+/** The stem of each word by a dictionary of PostgreSQL; null for a word that the dictionary drops. */
+export async function listStems(db: Reader, words: readonly string[], dictionary: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ stem: string | null }>`
-    select (ts_lexize('english_stem', word))[1] as stem from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(
+    select (ts_lexize(${dictionary}::regdictionary, word))[1] as stem from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(
     db,
   );
   return rows.map(({ stem }) => stem);

@@ -16,30 +16,50 @@ import {
 } from '../product-filter/option-conditions.queries.ts';
 import { hasNoPicture } from '../product-filter/product-filter.queries.ts';
 
+/** @param further the languages beside the default one of which texts are read */
+interface Languages {
+  further: readonly string[];
+}
+
 /** The products with the lowest ids above this one, by id. */
-export async function listDocumentsAfter(db: Reader, id: number, limit: number): Promise<ProductDocument[]> {
-  return listDocuments(db, sql`products.id > ${id} order by products.id limit ${limit}`);
+export async function listDocumentsAfter(
+  db: Reader,
+  { after, limit }: { after: number; limit: number },
+  languages: Languages,
+): Promise<ProductDocument[]> {
+  return listDocuments(db, sql`products.id > ${after} order by products.id limit ${limit}`, languages);
 }
 
-export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Promise<ProductDocument[]> {
-  return listDocuments(db, sql`products.id = any(${ids}::bigint[])`);
+export async function listDocumentsByIds(
+  db: Reader,
+  ids: readonly number[],
+  languages: Languages,
+): Promise<ProductDocument[]> {
+  return listDocuments(db, sql`products.id = any(${ids}::bigint[])`, languages);
 }
 
-const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "offeredValues", "offeredVariants", "priceMinor",
+const facts = ({
+  further,
+}: Languages) => sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "offeredValues", "offeredVariants", "priceMinor",
   "discountPriceMinor", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture", attributes,
   hashtextextended(
-    concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, codes), 0) as "textHash"`;
+    concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, codes${further.length === 0 ? sql`` : sql`, translations`}), 0) as "textHash"`;
 
 /** Without the texts, which are most of what is sent. */
-export async function listFactsByIds(db: Reader, ids: readonly number[]): Promise<ProductFacts[]> {
+export async function listFactsByIds(
+  db: Reader,
+  ids: readonly number[],
+  languages: Languages,
+): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
-    select ${facts} from ${documents(sql`products.id = any(${ids}::bigint[])`)}`.execute(db);
+    select ${facts(languages)} from ${documents(sql`products.id = any(${ids}::bigint[])`, languages)}`.execute(db);
   return rows;
 }
 
-async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
+async function listDocuments(db: Reader, which: RawBuilder<unknown>, languages: Languages): Promise<ProductDocument[]> {
   const { rows } = await sql<ProductDocument>`
-    select ${facts}, title, description, highlights, sizes, codes from ${documents(which)}`.execute(db);
+    select ${facts(languages)}, title, description, highlights, sizes, codes${languages.further.length === 0 ? sql`` : sql`, translations`}
+    from ${documents(which, languages)}`.execute(db);
   return rows;
 }
 
@@ -55,7 +75,14 @@ const codes = sql`array(
     'products',
   )}]::text[], null)`;
 
-const documents = (which: RawBuilder<unknown>) => sql`(
+/** What is searched for in further languages, by language; null where it is not translated. */
+const translations = ({ further }: Languages) => sql`(
+    select jsonb_object_agg(tag, jsonb_build_object('title', products.translations -> tag -> 'title',
+      'description', products.translations -> tag -> 'description', 'highlights', products.translations -> tag -> 'highlights',
+      'categoryLabel', categories.translations -> tag -> 'label'))
+    from unnest(${further}::text[]) as own (tag))`;
+
+const documents = (which: RawBuilder<unknown>, languages: Languages) => sql`(
   select products.id, title, description, highlights || attribute_texts(attributes) || option_texts(products.options) as highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
@@ -63,14 +90,22 @@ const documents = (which: RawBuilder<unknown>) => sql`(
     ${codes} as codes,
     price_cents as "priceMinor", discount_price_cents as "discountPriceMinor", rating_hundredths as "ratingHundredths",
     (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
-    ${hasNoPicture} as "withoutPicture", attributes
+    ${hasNoPicture} as "withoutPicture", attributes${languages.further.length === 0 ? sql`` : sql`, ${translations(languages)} as translations`}
   from products join brands on brands.id = brand_id join categories on categories.id = category_id
   where ${which}
 ) as document`;
 
 /** The tree of categories. */
 export async function listCategoryPlaces(db: Reader): Promise<CategoryPlace[]> {
-  return db.selectFrom('categories').select(['id', 'value', 'label', 'parent_id as parentId']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'value', 'label', 'parent_id as parentId', 'translations'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ translations: texts, ...place }) => {
+    const labels = Object.entries(texts).flatMap(([tag, { label }]) => (label === undefined ? [] : [[tag, label]]));
+    return labels.length === 0 ? place : { ...place, labels: Object.fromEntries(labels) };
+  });
 }
 
 /** Ids in the order of titles, and parallel to them whether the title is that of the product before. */

@@ -5,16 +5,25 @@
 
 import { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import type { LoadedIndex } from '@shop/search-index/find-candidates';
-import type { Synonyms } from '@shop/search-index/text/synonyms';
+import { noSynonyms } from '@shop/search-index/text/synonyms';
 import { TextIndex } from '@shop/search-index/text/text-index';
+import { textLanguageOf } from '@shop/search-index/text/text-language';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
-import { addStems, applyProducts, type ReadProducts, ROWS_IN_A_TURN, readProducts } from './apply-changes.ts';
+import {
+  addStems,
+  applyProducts,
+  type IndexedLanguages,
+  type ReadProducts,
+  ROWS_IN_A_TURN,
+  readProducts,
+} from './apply-changes.ts';
 import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
 import { listCategoryPlaces, listDocumentsAfter } from './documents.queries.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
-import type { Stemmer } from './stemmer.ts';
+import type { Stemmers } from './stemmer.ts';
+import type { SynonymsByLanguage } from './synonym-reader.ts';
 import { rankTitles } from './title-ranks.ts';
 
 const PRODUCTS_AT_ONCE = 500;
@@ -31,15 +40,18 @@ const FEW_ROWS = 10_000;
 
 export interface LiveIndexOptions {
   db: Db;
-  stemmer: Stemmer;
+  stemmers: Stemmers;
+  /** Of the shop as it is now, the default first. */
+  languages: () => readonly string[];
   onError: (error: unknown, what: string) => void;
   /** Loading begins when it resolves. */
   mayLoad: Promise<unknown> | undefined;
   /** Those in force. */
-  readSynonyms: () => Promise<Synonyms>;
+  readSynonyms: () => Promise<SynonymsByLanguage>;
 }
 
-interface FollowingIndex extends LoadedIndex {
+interface FollowingIndex extends IndexedLanguages {
+  synonyms: SynonymsByLanguage;
   position: Position;
   /** Transactions before the position of which it is not known yet what they changed. */
   larger: string[];
@@ -90,9 +102,20 @@ export class LiveIndex {
 
   /**
    * @param listsVersion the version of lists that the caller has seen; undefined: whatever it is now, with all of large changes
-   * @returns the index, at least as new; undefined while it is being loaded or cannot be brought up to date
+   * @param language of the words that are searched for
+   * @returns the index, at least as new; undefined while it is being loaded or cannot be brought up to date, and until it has the language
    */
-  async upToDate(listsVersion: number | undefined): Promise<LoadedIndex | undefined> {
+  async upToDate(listsVersion: number | undefined, language: string): Promise<LoadedIndex | undefined> {
+    const loaded = await this.#upToDate(listsVersion);
+    if (loaded === undefined) return undefined;
+    const [standard] = this.#options.languages();
+    if (this.#hasOtherLanguages(loaded)) this.start();
+    if (loaded.languages[0] !== standard || !loaded.languages.includes(language)) return undefined;
+    const { index, synonyms } = loaded;
+    return { index, language, synonyms: synonyms.get(language) ?? noSynonyms };
+  }
+
+  async #upToDate(listsVersion: number | undefined): Promise<FollowingIndex | undefined> {
     if (this.#loaded === undefined) return undefined;
     if (this.#loaded.position.listsVersion === listsVersion) return this.#loaded;
     try {
@@ -150,7 +173,7 @@ export class LiveIndex {
   }
 
   async #refresh(): Promise<void> {
-    const { db, stemmer } = this.#options;
+    const { db, stemmers } = this.#options;
     const loaded = this.#loaded;
     if (loaded === undefined) return;
     const changes = await findChanges(db, loaded.position);
@@ -159,7 +182,7 @@ export class LiveIndex {
       this.start();
       return;
     }
-    await applyProducts(loaded.index, stemmer, await readProducts(db, loaded.index, changes.productIds));
+    await applyProducts(loaded, stemmers, await readProducts(db, loaded, changes.productIds));
     for (const id of changes.productIds) loaded.later.delete(id);
     loaded.index.placeCategories(await listCategoryPlaces(db));
     loaded.synonyms = await this.#options.readSynonyms();
@@ -168,8 +191,12 @@ export class LiveIndex {
     this.#renew(loaded);
   }
 
+  #hasOtherLanguages({ languages }: FollowingIndex): boolean {
+    return languages.join() !== this.#options.languages().join();
+  }
+
   /** Builds the index again if too much of it is dead. */
-  #renew({ index: { deadRows, columns } }: LoadedIndex): void {
+  #renew({ index: { deadRows, columns } }: FollowingIndex): void {
     if (deadRows > FEW_ROWS && deadRows > columns.length * MOST_DEAD_ROWS) this.start();
   }
 
@@ -177,6 +204,7 @@ export class LiveIndex {
   async #follow(): Promise<void> {
     const loaded = this.#loaded;
     if (loaded === undefined) return;
+    if (this.#hasOtherLanguages(loaded)) this.start();
     try {
       if ((await findListsVersion(this.#options.db)) !== loaded.position.listsVersion) await this.#refreshFromNow();
       await this.#applyLater(loaded);
@@ -193,15 +221,15 @@ export class LiveIndex {
 
   /** In parts, so that a search waits for one of them at most, and not for the database to read it. */
   async #applyAllLater(loaded: FollowingIndex): Promise<void> {
-    const { db, stemmer } = this.#options;
-    const { index, later } = loaded;
+    const { db, stemmers } = this.#options;
+    const { later } = loaded;
     if (loaded.larger.length > 0) {
       const read = loaded.larger.slice();
       for (const id of await listProductsOf(db, read)) later.add(id);
       loaded.larger = loaded.larger.filter((one) => !read.includes(one));
     }
     const ids = [...later];
-    const readPart = (from: number) => readProducts(db, index, ids.slice(from, from + LATER_AT_ONCE));
+    const readPart = (from: number) => readProducts(db, loaded, ids.slice(from, from + LATER_AT_ONCE));
     let next: Promise<ReadProducts> | undefined;
     for (let from = 0; from < ids.length; from += LATER_AT_ONCE) {
       if (this.#loaded !== loaded || this.#stopping.signal.aborted) break;
@@ -210,7 +238,7 @@ export class LiveIndex {
       // If this part fails, nobody waits for the next one.
       next?.catch(() => {});
       // What a smaller change brought up to date meanwhile was read later than this.
-      await this.#inTurn(() => applyProducts(index, stemmer, part, (id) => later.has(id)));
+      await this.#inTurn(() => applyProducts(loaded, stemmers, part, (id) => later.has(id)));
       for (const id of part.ids) later.delete(id);
     }
     this.#renew(loaded);
@@ -242,9 +270,11 @@ export class LiveIndex {
   async #readAll(): Promise<FollowingIndex | undefined> {
     const { db } = this.#options;
     const position = await findChanges(db, undefined);
-    const index = new CatalogueIndex(new TextIndex());
+    const languages = [...this.#options.languages()];
+    const [, ...further] = languages;
+    const index = emptyIndex(languages);
     for (let last = 0; ; ) {
-      const documents = await listDocumentsAfter(db, last, PRODUCTS_AT_ONCE);
+      const documents = await listDocumentsAfter(db, { after: last, limit: PRODUCTS_AT_ONCE }, { further });
       const final = documents.at(-1);
       if (final === undefined) break;
       for (const [n, document] of documents.entries()) {
@@ -255,10 +285,16 @@ export class LiveIndex {
       last = final.id;
     }
     index.placeCategories(await listCategoryPlaces(db));
-    await addStems(index, this.#options.stemmer);
+    await addStems({ index, languages }, this.#options.stemmers);
     await rankTitles(db, index);
-    return { index, synonyms: await this.#options.readSynonyms(), position, larger: [], later: new Set() };
+    const synonyms = await this.#options.readSynonyms();
+    return { index, languages, synonyms, position, larger: [], later: new Set() };
   }
+}
+
+function emptyIndex([standard = '', ...further]: readonly string[]): CatalogueIndex {
+  const ofFurther = further.map((tag) => [tag, new TextIndex(textLanguageOf(tag), { hasFallback: true })] as const);
+  return new CatalogueIndex(new TextIndex(textLanguageOf(standard)), new Map(ofFurther));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

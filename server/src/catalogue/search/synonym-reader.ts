@@ -1,5 +1,6 @@
-import { compileSynonyms, type Synonyms, wordsOfSynonyms } from '@shop/search-index/text/synonyms';
-import type { Stemmer } from './stemmer.ts';
+import { compileSynonyms, noSynonyms, type Synonyms, wordsOfSynonyms } from '@shop/search-index/text/synonyms';
+import { textLanguageOf } from '@shop/search-index/text/text-language';
+import type { Stemmers } from './stemmer.ts';
 
 /** Groups of words that mean the same. */
 export interface SynonymGroups {
@@ -8,16 +9,25 @@ export interface SynonymGroups {
   general: readonly (readonly string[])[];
 }
 
+export type SynonymGroupsByLanguage = ReadonlyMap<string, SynonymGroups>;
+export type SynonymsByLanguage = ReadonlyMap<string, Synonyms>;
+
 /** Reads the synonyms in force. Every change of a product asks for them, so those that are as before are not compiled again. */
-export function createSynonymReader(list: () => Promise<SynonymGroups>, stemmer: Stemmer): () => Promise<Synonyms> {
-  let compiled: { of: string; synonyms: Synonyms } | undefined;
+export function createSynonymReader(
+  list: () => Promise<SynonymGroupsByLanguage>,
+  stemmers: Stemmers,
+): () => Promise<SynonymsByLanguage> {
+  const compiled = new Map<string, { of: string; synonyms: Synonyms }>();
   return async () => {
-    const { own, general } = await list();
-    const of = JSON.stringify([own, general]);
-    if (compiled?.of === of) return compiled.synonyms;
-    const groups = [...own, ...general];
-    const stems = await stemmer.findStems(wordsOfSynonyms(groups));
-    compiled = { of, synonyms: compileSynonyms(groups, stems, own.length) };
-    return compiled.synonyms;
+    const listed = await list();
+    for (const [tag, { own, general }] of listed) {
+      const of = JSON.stringify([own, general]);
+      if (compiled.get(tag)?.of === of) continue;
+      const groups = [...own, ...general];
+      const language = textLanguageOf(tag);
+      const stems = await stemmers(tag).findStems(wordsOfSynonyms(groups, language));
+      compiled.set(tag, { of, synonyms: compileSynonyms(groups, stems, own.length, language) });
+    }
+    return new Map([...listed.keys()].map((tag) => [tag, compiled.get(tag)?.synonyms ?? noSynonyms]));
   };
 }
