@@ -26,3 +26,7 @@ export const translations: readonly Statement[] = [
   ],
   ['update categories set translations = $1 where id = 1', [JSON.stringify({ ar: { label: ODD } })]],
 ];
+
+export const synonymsByLanguage: readonly Statement[] = [
+  ['update search_synonyms set further = $1', [JSON.stringify({ 'x-odd': [[ODD, 'é']], de: [] })]],
+];

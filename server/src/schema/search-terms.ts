@@ -5,7 +5,10 @@ import type { ColumnType, Generated } from 'kysely';
 export interface SearchTermTables {
   search_synonyms: {
     only_row: Generated<boolean>;
+    /** English ones. */
     groups: ColumnType<string[][], string, string>;
+    /** By language. */
+    further: ColumnType<Record<string, string[][]>, string | undefined, string>;
     /** Ids of general synonyms that are switched off. */
     general_off: Generated<number[]>;
   };

@@ -10,6 +10,7 @@ import {
   synonymGroups,
   VERSION_HEADER,
 } from '@shop/contract/search';
+import { contentLanguage, DEFAULT_LANGUAGE } from '@shop/messages/language';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listHistory } from '../../audit/list-history.ts';
@@ -25,6 +26,10 @@ import { listGeneralSynonyms, switchGeneralSynonyms } from './switch-general-syn
 
 type Options = { deps: Deps; searches: SearchRecorder };
 const tags = ['catalogue'];
+
+/** That of `lang`, else the default: both are what staff are shown of the merchant's texts. */
+const languageOfSynonyms = ({ settings }: Deps): string =>
+  contentLanguage() ?? settings.current().languages[0] ?? DEFAULT_LANGUAGE;
 
 export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.register(termsRoute, options);
@@ -61,12 +66,12 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
       config: { access: 'catalogue.read' },
       schema: {
         tags,
-        summary: `The groups of words that mean the same; ${VERSION_HEADER} names their version`,
+        summary: `The groups of words that mean the same in the default language of the shop, or in that of lang; ${VERSION_HEADER} names their version`,
         response: { 200: synonymGroups, ...failures(401, 403) },
       },
     },
     async (_request, reply) => {
-      const { groups, version } = await getSynonyms(deps);
+      const { groups, version } = await getSynonyms(deps, languageOfSynonyms(deps));
       reply.header(VERSION_HEADER, `"${version}"`);
       return groups;
     },
@@ -78,7 +83,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
       config: { access: 'catalogue.write' },
       schema: {
         tags,
-        summary: 'Replaces all groups; with If-Match, only if nobody has changed them since',
+        summary: 'Replaces all groups of the language; with If-Match, only if nobody has changed them since',
         headers: ifMatchHeaders,
         body: synonymGroups,
         response: { 200: synonymGroups, ...failures(400, 401, 403, 409, 413, 415) },
@@ -86,7 +91,11 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
     },
     async (request, reply) => {
       const version = request.headers['if-match'];
-      const stored = await replaceSynonyms(deps, actorOf(request), { groups: request.body, version });
+      const stored = await replaceSynonyms(deps, actorOf(request), {
+        groups: request.body,
+        version,
+        language: languageOfSynonyms(deps),
+      });
       reply.header(VERSION_HEADER, `"${stored.version}"`);
       return stored.groups;
     },

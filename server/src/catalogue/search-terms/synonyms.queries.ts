@@ -4,20 +4,23 @@ import type { Reader, Tx } from '../../schema.ts';
 
 type Groups = string[][];
 
+/** English ones, and by language those of others. */
+export interface StoredGroups {
+  groups: Groups;
+  further: Record<string, Groups>;
+}
+
 /** The groups, the general ones that are switched off, and the version that changes with both: that of product lists. All are of one snapshot. */
-export async function findSynonyms(
-  db: Reader,
-): Promise<{ groups: Groups; generalOff: number[]; listsVersion: number }> {
+export async function findSynonyms(db: Reader): Promise<StoredGroups & { generalOff: number[]; listsVersion: number }> {
   return db
     .selectFrom('search_synonyms')
-    .select(['groups', 'general_off as generalOff', valueOfCounter('product lists').as('listsVersion')])
+    .select(['groups', 'further', 'general_off as generalOff', valueOfCounter('product lists').as('listsVersion')])
     .executeTakeFirstOrThrow();
 }
 
 /** Waits for a concurrent change of them. */
-export async function findSynonymsForUpdate(tx: Tx): Promise<Groups> {
-  const { groups } = await tx.selectFrom('search_synonyms').select('groups').forUpdate().executeTakeFirstOrThrow();
-  return groups;
+export async function findSynonymsForUpdate(tx: Tx): Promise<StoredGroups> {
+  return tx.selectFrom('search_synonyms').select(['groups', 'further']).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Waits for a concurrent change of any synonyms. */
@@ -39,7 +42,10 @@ export async function updateGeneralOff(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /** Gives product lists a new version. */
-export async function updateSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
-  const json: RawBuilder<string> = sql`${JSON.stringify(groups)}::jsonb`;
-  await tx.updateTable('search_synonyms').set({ groups: json }).execute();
+export async function updateSynonyms(tx: Tx, { groups, further }: StoredGroups): Promise<void> {
+  const json = (value: object): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
+  await tx
+    .updateTable('search_synonyms')
+    .set({ groups: json(groups), further: json(further) })
+    .execute();
 }

@@ -143,6 +143,52 @@ describe('the groups of synonyms', () => {
   });
 });
 
+describe('the synonyms of a language', () => {
+  const SYNONYMS = '/search/synonyms';
+  beforeEach(async () => {
+    await admin.patch('/settings', { languages: ['en', 'de'] });
+    await admin.put(`${SYNONYMS}?lang=de`, []);
+  });
+
+  it('are its own: those of the default language stay as they are, and have their own version', async () => {
+    await admin.put(SYNONYMS, [['sofa', 'couch']]);
+    const german = [['Sessel', 'Fauteuil']];
+    const opened = { 'if-match': versionOf(await admin.get(`${SYNONYMS}?lang=de`)) };
+    await admin.put(SYNONYMS, [['tea', 'chai']]);
+    expect(await admin.put(`${SYNONYMS}?lang=de`, german, opened)).toMatchObject({ status: 200, body: german });
+    expect((await admin.get(`${SYNONYMS}?lang=de`)).body).toEqual(german);
+    for (const path of [SYNONYMS, `${SYNONYMS}?lang=en`])
+      expect((await admin.get(path)).body).toEqual([['tea', 'chai']]);
+    expect((await admin.get(SYNONYMS, { 'accept-language': 'de' })).body).toEqual([['tea', 'chai']]);
+    expect((await admin.put(`${SYNONYMS}?lang=de`, [['a', 'b']], opened)).status).toBe(409);
+  });
+
+  it('are a 400 for a language that the shop does not have; with one language lang is ignored', async () => {
+    for (const lang of ['fr', 'xx', '']) {
+      expect(await admin.get(`${SYNONYMS}?lang=${lang}`)).toMatchObject({ status: 400 });
+      expect(await admin.put(`${SYNONYMS}?lang=${lang}`, [])).toMatchObject({ status: 400 });
+    }
+    await admin.patch('/settings', { languages: ['en'] });
+    await admin.put(`${SYNONYMS}?lang=de`, [['sofa', 'couch']]);
+    expect(await groupsNow()).toEqual([['sofa', 'couch']]);
+  });
+
+  it('have their language in the history', async () => {
+    await admin.put(`${SYNONYMS}?lang=de`, [['Sessel', 'Fauteuil']]);
+    const [entry] = read(historyEntries, await admin.get('/search/synonyms/history?_limit=1'));
+    expect(entry?.changes).toMatchObject([{ field: 'groups', after: ['de: Sessel, Fauteuil'] }]);
+  });
+
+  it('stay with their language when another becomes the default', async () => {
+    await admin.put(SYNONYMS, [['sofa', 'couch']]);
+    await admin.put(`${SYNONYMS}?lang=de`, [['Sessel', 'Fauteuil']]);
+    await admin.patch('/settings', { languages: ['de', 'en'] });
+    expect(await groupsNow()).toEqual([['Sessel', 'Fauteuil']]);
+    expect((await admin.get(`${SYNONYMS}?lang=en`)).body).toEqual([['sofa', 'couch']]);
+    await admin.patch('/settings', { languages: ['en'] });
+  });
+});
+
 describe('a change of the synonyms with If-Match', () => {
   it('is a 409 with the groups as they are if somebody else changed them since, and changes nothing', async () => {
     const opened = versionOf(await admin.get('/search/synonyms'));

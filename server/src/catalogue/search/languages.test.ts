@@ -153,6 +153,26 @@ describe('corrections and suggestions', () => {
   });
 });
 
+describe('synonyms', () => {
+  it('are of one language, whole and as phrases, and in force at once in every process', async () => {
+    const id = await make({ title: 'Beanbag' }, { de: { title: 'Polsterhocker' } });
+    const groups = [['Puff', 'Polsterhocker', 'weicher Sitz']];
+    expect(await found('de', 'puff')).toEqual([]);
+    expect((await admin.put('/search/synonyms?lang=de', groups)).status).toBe(200);
+    expect(await found('de', 'puff')).toEqual([id]);
+    expect(await found('de', 'Weiche Sitze')).toEqual([id]);
+    for (const lang of ['en', 'fr']) expect(await found(lang, 'puff')).toEqual([]);
+    await admin.put('/search/synonyms?lang=de', []);
+    expect(await found('de', 'puff')).toEqual([]);
+  });
+
+  it('that come with the shop are English', async () => {
+    const id = await make({ title: 'Couch' }, { de: { title: 'Liegemöbel' } });
+    expect(await found('en', 'sofa')).toContain(id);
+    expect(await found('de', 'sofa')).not.toContain(id);
+  });
+});
+
 describe('a change of the languages', () => {
   it('is in every process without a restart: a new language is searched, one that is gone is not', async () => {
     const id = await make({ title: 'Teapot' }, { fr: { title: 'Bouilloire' } });
