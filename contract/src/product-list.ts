@@ -30,7 +30,7 @@ const valuePatterns = {
   in_stock: TRUE,
   exact: TRUE,
 };
-export type AdminValue = 'low_stock' | 'stock' | 'deleted' | 'picture';
+export type AdminValue = 'low_stock' | 'stock' | 'deleted' | 'picture' | 'missing';
 export type ValueName = keyof typeof valuePatterns | AdminValue;
 
 export type OwnFilterValues = Readonly<Record<string, readonly string[]>>;

@@ -143,6 +143,7 @@ export const adminProductsText = messages('admin-products', {
   edit: 'Edit',
   lowInStock: 'Low in stock',
   noPicture: 'No picture',
+  missingIn: 'Missing in {language}',
   cellsNotPutBack: '{cells, plural, one {# cell} other {# cells}} could not be put back.',
   cellsPutBack: '{cells, plural, one {# cell} other {# cells}} put back.',
   hiddenCellsNotSaved: '{cells, plural, one {# cell} other {# cells}} of rows that are not shown could not be saved.',

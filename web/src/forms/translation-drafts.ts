@@ -22,7 +22,7 @@ export function readTranslationName(name: TranslationName): { language: string; 
 }
 
 /** Of the shop, without the default; none in a shop with one. */
-function furtherLanguages(): readonly string[] {
+export function furtherLanguages(): readonly string[] {
   return currentShop().languages?.slice(1) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { type ListFilters, readSearch } from '@shop/contract/product-list';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { withValues } from '../../features/product-list/list-address.ts';
 import { ListSearch } from '../../ui/ListSearch.tsx';
-import { isOn, switches } from './switches.ts';
+import { isOn, switchesOfShop } from './switches.ts';
 
 type ListToolsProps<State> = { state: State; onChange: (next: State) => void };
 
@@ -22,11 +22,11 @@ export function ListTools<State extends ListFilters & { page: number }>({ state,
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions. */}
       <div role="group" aria-label={adminProductsText.showOnly} className="flex flex-wrap gap-2">
-        {switches.map((one) => {
+        {switchesOfShop().map((one) => {
           const on = isOn(state, one);
           return (
             <button
-              key={one.name}
+              key={`${one.name} ${one.value}`}
               type="button"
               aria-pressed={on}
               onClick={() => onChange(withValues(state, { [one.name]: on ? undefined : one.value }))}

@@ -6,6 +6,7 @@ import { errorResponse } from '../../../test/fake-shop.ts';
 import { withVariants } from '../../../test/fake-variants.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct, someVariant } from '../../../test/samples.ts';
+import { sayShop } from '../../../test/say-shop.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -38,6 +39,23 @@ async function openTable(address = '/admin?view=table') {
 const product = (id: number) => office.products.find((one) => one.id === id);
 
 describe('the products table', () => {
+  test('lists what lacks a title or a description in a further language of the shop', async () => {
+    sayShop({ languages: ['en', 'de', 'ar'], language: 'en' });
+    const { user, router } = await openTable('/admin?view=table&missing=fr');
+    expect(screen.getByRole('button', { name: 'Missing in Arabic' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Missing in German' }));
+    expect(new URLSearchParams(router.location.search).get('missing')).toBe('de');
+    expect(screen.getByRole('button', { name: 'Missing in German' })).toHaveAttribute('aria-pressed', 'true');
+    const asked = () => office.sent.filter(({ path }) => path.startsWith('/products?')).map(({ query }) => query);
+    await waitFor(() => expect(asked().at(-1)).toContain('missing=de'));
+    expect(asked()[0]).not.toContain('missing');
+  });
+
+  test('has no such list in a shop with one language', async () => {
+    await openTable();
+    expect(screen.queryByRole('button', { name: /^Missing in/ })).toBeNull();
+  });
+
   test('shows what there is to say of each product, and is chosen for the next time', async () => {
     const { user } = renderShop('/admin');
     await user.click(await screen.findByRole('link', { name: 'Table' }));
