@@ -1,35 +1,9 @@
-/** What a PDF says, as its readers see it. */
+/** The papers that a shop answers: what they say, and where it stands. */
 
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
+import { type ReadPdf, readPdf } from './read-pdf.ts';
 import type { Client } from './test-app.ts';
-
-export interface ReadPdf {
-  title: string;
-  language: string | undefined;
-  tagged: boolean;
-  pages: string[];
-  text: string;
-}
-
-async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(document, { mergePages: false });
-  const pages = text.map((page) => page.replace(/\s+/g, ' ').trim());
-  const named = z.parse(
-    z.object({ Title: z.string(), Language: z.string().optional() }),
-    (await getMeta(document)).info,
-  );
-  const marks = await document.getMarkInfo();
-  await document.loadingTask.destroy();
-  return {
-    title: named.Title,
-    language: named.Language,
-    tagged: marks?.Marked === true,
-    pages,
-    text: pages.join(' '),
-  };
-}
 
 async function bytesOf(client: Client, url: string): Promise<Uint8Array> {
   const answer = await client.get(url);
