@@ -23,7 +23,8 @@ export const adminSettingsText = messages('admin-settings', {
   timeZoneHint: 'Such as Europe/Berlin. Days in lists and on invoices are its days.',
   defaultLanguage: 'Default language',
   defaultLanguageHint: 'Its pages keep their addresses; those of other languages begin with the language, as /de/cart.',
-  dateLanguageHint: 'Such as en-US or de-DE.',
+  dateLanguageHint:
+    'How mails and papers in this language write dates, such as en-GB or de-AT. Other languages of the shop write them as usual.',
   storefrontMembers: 'Only people with an account see the shop',
   storefrontPublic: 'Everybody sees the shop',
   accentHint: 'Of buttons and links. It must be readable beside white.',

@@ -47,6 +47,22 @@ it('a mail in the language of its order', async () => {
   expect(html).toContain('Diese E-Mail kommt von');
 });
 
+it('dates as dateLanguage has them in its language, and as usual in others', async () => {
+  const invoiceIn = async (language: string) => {
+    const { order } = await placed({ 'accept-language': language });
+    await admin.patch(`/orders/${order.id}`, { paymentStatus: 'received', status: 'dispatched' });
+    return (await pdfOf(admin, `/orders/${order.id}/invoice.pdf`)).text;
+  };
+  expect(await invoiceIn('de')).toContain('15. Januar 2026');
+  await admin.patch('/settings', { dateLanguage: 'de-AT' });
+  expect(await invoiceIn('de')).toContain('15. Jänner 2026');
+  expect(await invoiceIn('en')).toContain('January 15, 2026');
+  await admin.patch('/settings', { dateLanguage: 'en-GB' });
+  expect(await invoiceIn('de')).toContain('15. Januar 2026');
+  expect(await invoiceIn('en')).toContain('15 January 2026');
+  await admin.patch('/settings', { dateLanguage: 'en-US' });
+});
+
 it('the timeline of an own order in the language of its reader', async () => {
   const { order, shopper } = await placed({ 'accept-language': 'de' });
   const path = `/orders/own/${order.id}/timeline`;

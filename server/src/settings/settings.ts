@@ -6,6 +6,7 @@
 import { setShopMoney } from '@shop/contract/money';
 import { defaultSettings, isSettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
 import { setContentLanguages } from '../platform/content-languages.ts';
+import { setDateLanguage } from '../platform/in-language.ts';
 import type { Reader } from '../schema.ts';
 import { findSettings, type StoredSettings } from './settings.queries.ts';
 
@@ -80,6 +81,7 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
 function inForce(values: ShopSettings): void {
   setShopMoney(values);
   setContentLanguages(values.languages);
+  setDateLanguage(values.dateLanguage);
 }
 
 /** A stored value that this version of the shop does not take, as one of a newer version may be, counts as not set. */
