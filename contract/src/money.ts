@@ -87,9 +87,10 @@ export function moneySymbol(): { symbol: string; leads: boolean } {
   return symbolOf(shop, localeText.tag);
 }
 
-/** A number in words of people, or what was typed for one, with the currency's sign: $12, KWD 12. */
+/** A number in words of people, or what was typed for one, with the currency's sign as the language has it: $12, KWD 12, 12 €. */
 export function withMoneySymbol(text: string): string {
-  const { symbol } = moneySymbol();
+  const { symbol, leads } = moneySymbol();
+  if (!leads) return `${text}\u00a0${symbol}`;
   // Signs stand beside the number, as Intl has it; codes are words, and a line does not break after them.
   return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0${text}` : `${symbol}${text}`;
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { mailStateNames } from './state-names.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
@@ -59,7 +60,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{orderMailTitlesText[kind]}</span>
-          <Badge tone={tones[state]}>{state}</Badge>
+          <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>
         </p>
         <p className="text-ink-soft">
           <Time at={mail.sentAt ?? mail.failedAt ?? mail.recordedAt} />

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { type PaymentState, paymentStateOf } from './payment-state.ts';
+import { orderStatusNames, paymentStateNames } from './state-names.ts';
 
 const statusTones: Record<OrderStatus, BadgeTone> = {
   pending: 'purple',
@@ -20,10 +21,10 @@ const paymentTones: Record<PaymentState, BadgeTone> = {
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={statusTones[status]}>{status}</Badge>;
+  return <Badge tone={statusTones[status]}>{orderStatusNames[status]}</Badge>;
 }
 
 export function PaymentStatusBadge({ order }: { order: Order }) {
   const state = paymentStateOf(order);
-  return <Badge tone={paymentTones[state]}>{state}</Badge>;
+  return <Badge tone={paymentTones[state]}>{paymentStateNames[state]}</Badge>;
 }

@@ -5,6 +5,7 @@ type StatusSelectProps<Value extends string> = {
   label: string;
   value: Value;
   choices: readonly Value[];
+  names: Readonly<Record<Value, string>>;
   onChoose: (value: Value) => void;
   /** Takes the focus when it appears. */
   focused?: boolean;
@@ -31,6 +32,7 @@ export function StatusSelect<Value extends string>({
   label,
   value,
   choices,
+  names,
   onChoose,
   focused = false,
   describedBy,
@@ -55,7 +57,9 @@ export function StatusSelect<Value extends string>({
       className="max-w-48 [&>select]:capitalize"
     >
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {names[choice]}
+        </option>
       ))}
     </Select>
   );

@@ -6,6 +6,7 @@ import { returnStateTraits } from '@shop/contract/return-states';
 import { lineText } from '@shop/messages/line';
 import { orderStatusText } from '@shop/messages/order-status';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { orderStatusNames, paymentStateNames } from './state-names.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
 
@@ -54,22 +55,27 @@ export function wasRefunded(before: Order, after: Order): boolean {
 export function savedSentence(before: Order, change: StatusChange, after: Order): string {
   const name = orderStatusText.orderId({ id: before.id });
   if (!isOfOrder(change))
-    return orderStatusText.namePaymentPaymentStatus({ name, paymentStatus: change.paymentStatus });
+    return orderStatusText.namePaymentPaymentStatus({ name, paymentStatus: paymentStateNames[change.paymentStatus] });
   const stock = heldItems(before);
   if (wasRefunded(before, after)) return orderStatusText.nameCancelledStockBackIn({ name, stock });
   if (refunds(before, change)) return orderStatusText.nameCancelledStockBackInStock({ name, stock });
   const held = orderStatusTraits[before.status].holdsStock;
   const holds = orderStatusTraits[change.status].holdsStock;
-  if (held && !holds) return orderStatusText.nameStatusStockBackIn({ name, status: change.status, stock });
-  if (!held && holds) return orderStatusText.nameStatusStockTakenFrom({ name, status: change.status, stock });
-  return `${name} ${change.status}`;
+  if (held && !holds)
+    return orderStatusText.nameStatusStockBackIn({ name, status: orderStatusNames[change.status], stock });
+  if (!held && holds)
+    return orderStatusText.nameStatusStockTakenFrom({ name, status: orderStatusNames[change.status], stock });
+  return `${name} ${orderStatusNames[change.status]}`;
 }
 
 /** Counts the same change of several orders. */
 export function savedManySentence(count: number, change: StatusChange): string {
   return isOfOrder(change)
-    ? orderStatusText.countOrdersStatus({ count, status: change.status })
-    : orderStatusText.countOrdersPaymentPaymentStatus({ count, paymentStatus: change.paymentStatus });
+    ? orderStatusText.countOrdersStatus({ count, status: orderStatusNames[change.status] })
+    : orderStatusText.countOrdersPaymentPaymentStatus({
+        count,
+        paymentStatus: paymentStateNames[change.paymentStatus],
+      });
 }
 
 /** Why the server rejected a change, with the products that are short and by how many units. */
@@ -78,7 +84,11 @@ export function changeErrorSentence(order: Order, failure: ApiFailure): string {
     const short = failure.products.map(({ title, stock, quantity }) =>
       orderStatusText.titleNeedsQuantityStockLeft({ title, quantity, stock }),
     );
-    return orderStatusText.orderIdStaysStatusThere({ id: order.id, status: order.status, short: short.join(', ') });
+    return orderStatusText.orderIdStaysStatusThere({
+      id: order.id,
+      status: orderStatusNames[order.status],
+      short: short.join(', '),
+    });
   }
   return orderStatusText.orderIdWasNotChanged({ id: order.id, failure: sentenceFor(failure) });
 }

@@ -84,7 +84,9 @@ export function PartList({ heading, description, image, part, children }: PartLi
                 />
               )}
               {description !== '' && (
-                <p className="max-w-[65ch] whitespace-pre-line text-ink-soft wrap-anywhere">{description}</p>
+                <p dir="auto" className="max-w-[65ch] whitespace-pre-line text-ink-soft wrap-anywhere">
+                  {description}
+                </p>
               )}
             </div>
           )}

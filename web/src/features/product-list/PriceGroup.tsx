@@ -1,6 +1,7 @@
 import { isAmountText, moneyName, moneySymbol, plainMoney, withMoneySymbol } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
+import { localeText } from '@shop/messages/locale';
 import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -19,9 +20,15 @@ export type PriceGroupProps = {
   onChange: (range: PriceRange) => void;
 };
 
+/** Where the comma begins the decimals, '1.200,50' and '12.50' are what they look like there. */
+function withPoint(text: string): string {
+  const isComma = (1.5).toLocaleString(localeText.tag).includes(',');
+  return isComma ? text.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.') : text.replaceAll(',', '');
+}
+
 /** '1,200' with or without the symbol becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
 function readAmount(text: string): string | undefined {
-  const plain = text.replaceAll(moneySymbol().symbol, '').replaceAll(/[\s,]/g, '').replace(/\.$/, '');
+  const plain = withPoint(text.replaceAll(moneySymbol().symbol, '').replaceAll(/\s/g, '')).replace(/\.$/, '');
   return plain === '' || isAmountText(plain) ? plain : undefined;
 }
 

@@ -21,14 +21,16 @@ export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
               to={href}
               className="flex min-h-11 min-w-0 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </Link>
             <span aria-hidden="true" className="text-line-strong">
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="max-w-full min-w-0 truncate font-medium">
+        <li dir="auto" aria-current="page" className="max-w-full min-w-0 truncate font-medium">
           {current}
         </li>
       </ol>

@@ -160,13 +160,17 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           </div>
           <div className="mt-4 divide-y divide-line border-y border-line md:mt-2">
             <OpenSection title={productPageText.description} open>
-              <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+              <p dir="auto" className="whitespace-pre-line text-ink-soft">
+                {product.description}
+              </p>
             </OpenSection>
             {highlights.length > 0 && (
               <OpenSection title={productPageText.highlights} open>
                 <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-line-strong">
                   {highlights.map((highlight, place) => (
-                    <li key={place}>{highlight}</li>
+                    <li key={place}>
+                      <bdi>{highlight}</bdi>
+                    </li>
                   ))}
                 </ul>
               </OpenSection>

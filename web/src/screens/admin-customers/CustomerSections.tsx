@@ -4,6 +4,7 @@ import { adminCustomerText } from '@shop/messages/admin-customer';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddressText } from '../../features/orders/AddressText.tsx';
+import { returnStateNames } from '../../features/orders/state-names.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { useMay } from '../../store/use-may.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -38,7 +39,7 @@ export function Returns({ returns }: Pick<CustomerPage, 'returns'>) {
             <span className="flex flex-wrap items-center gap-x-2">
               {adminCustomerText.returnOf({ count: unitsIn(one) })}
               <OrderLink id={one.order}>#{one.order}</OrderLink>
-              <Badge tone="neutral">{one.state}</Badge>
+              <Badge tone="neutral">{returnStateNames[one.state]}</Badge>
             </span>
             <span className="text-ink-soft">
               <Time at={one.requestedAt} />

@@ -7,6 +7,7 @@ import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import { useState } from 'react';
 import { type ReturnMove, useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { returnStateNames } from '../../features/orders/state-names.ts';
 import { amountText } from '../../forms/amount-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
 import { lineName } from '../../state/line-words.ts';
@@ -34,7 +35,7 @@ function useReturnMove({ found }: ReturnFormProps, to: ReturnState) {
   }
   const over = mayMoveReturn('staff', found.state, to)
     ? undefined
-    : adminOrderFormsText.returnIsNow({ state: found.state });
+    : adminOrderFormsText.returnIsNow({ state: returnStateNames[found.state] });
   return { order, call, move, over };
 }
 

@@ -5,6 +5,7 @@ import { adminOrderFormsText } from '@shop/messages/admin-order-forms';
 import type { ComponentType } from 'react';
 import { useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { returnStateNames } from '../../features/orders/state-names.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { lineName } from '../../state/line-words.ts';
 import { useMay } from '../../store/use-may.ts';
@@ -63,7 +64,7 @@ function Return({ found }: { found: OrderReturn }) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{itemCount(unitsIn(found))}</span>
-        <Badge tone={tones[found.state]}>{found.state}</Badge>
+        <Badge tone={tones[found.state]}>{returnStateNames[found.state]}</Badge>
         <span className="text-sm text-ink-soft">
           <Time at={found.updatedAt} />
         </span>

@@ -3,6 +3,7 @@ import { adminOrderText } from '@shop/messages/admin-order';
 import { useId } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
+import { orderStatusNames, paymentStateNames } from '../../features/orders/state-names.ts';
 import { chosenValue, heldUnits, type StatusChange, undoOf } from '../../features/orders/status-change.ts';
 import { useMay } from '../../store/use-may.ts';
 import { CallState } from './CallState.tsx';
@@ -40,6 +41,7 @@ function Statuses() {
             label={adminOrderText.orderStatusOfOrderId({ id: order.id })}
             value={order.status}
             choices={orderStatuses}
+            names={orderStatusNames}
             describedBy={consequence}
             onChoose={(status) => choose({ status })}
           />
@@ -50,6 +52,7 @@ function Statuses() {
             label={adminOrderText.paymentStatusOfOrderId({ id: order.id })}
             value={order.paymentStatus}
             choices={paymentStatuses}
+            names={paymentStateNames}
             onChoose={(paymentStatus) => choose({ paymentStatus })}
           />
         </div>

@@ -5,6 +5,7 @@ import type { Order, OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { papersOf } from '../../features/orders/papers-of.ts';
+import { orderStatusNames, paymentStateNames, returnStateNames } from '../../features/orders/state-names.ts';
 
 /** @returns [] if nothing did */
 export function orderChanges(before: Order, after: Order): string[] {
@@ -23,10 +24,15 @@ export function orderChanges(before: Order, after: Order): string[] {
 function statusChanges(before: Order, after: Order): string[] {
   const found: string[] = [];
   if (before.status !== after.status)
-    found.push(adminOrderText.statusChanged({ status: after.status, before: before.status }));
+    found.push(
+      adminOrderText.statusChanged({ status: orderStatusNames[after.status], before: orderStatusNames[before.status] }),
+    );
   if (before.paymentStatus !== after.paymentStatus)
     found.push(
-      adminOrderText.paymentStatusChanged({ paymentStatus: after.paymentStatus, before: before.paymentStatus }),
+      adminOrderText.paymentStatusChanged({
+        paymentStatus: paymentStateNames[after.paymentStatus],
+        before: paymentStateNames[before.paymentStatus],
+      }),
     );
   return found;
 }
@@ -53,8 +59,8 @@ function returnChanges(before: readonly OrderReturn[], after: readonly OrderRetu
   return after.flatMap(({ id, state, lines }) => {
     const known = before.find((one) => one.id === id);
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (known === undefined) return [adminOrderText.returnWas({ units, state })];
-    return known.state === state ? [] : [adminOrderText.returnIsNow({ units, state })];
+    if (known === undefined) return [adminOrderText.returnWas({ units, state: returnStateNames[state] })];
+    return known.state === state ? [] : [adminOrderText.returnIsNow({ units, state: returnStateNames[state] })];
   });
 }
 

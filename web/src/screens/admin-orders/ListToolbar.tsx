@@ -61,7 +61,7 @@ export function RowsSelect({ state, onChange }: Pick<ListToolbarProps, 'state' |
     <SelectField
       label={adminOrdersText.rows}
       labelBeside
-      className="ms-auto w-34"
+      className="ms-auto w-40"
       value={state.limit}
       onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
     >

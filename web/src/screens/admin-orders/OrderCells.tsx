@@ -8,6 +8,7 @@ import { waitsForStaff } from '../../features/orders/MoneyBack.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
+import { orderStatusNames, paymentStateNames } from '../../features/orders/state-names.ts';
 import { heldUnits, isOfOrder, type StatusChange } from '../../features/orders/status-change.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -73,6 +74,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
               label={adminOrdersText.paymentStatusOfOrderId({ id: order.id })}
               value={order.paymentStatus}
               choices={paymentStatuses}
+              names={paymentStateNames}
               onChoose={(paymentStatus) => onChoose({ paymentStatus })}
             />
           ) : (
@@ -113,6 +115,7 @@ function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
         label={adminOrdersText.orderStatusOfOrderId({ id: order.id })}
         value={order.status}
         choices={orderStatuses}
+        names={orderStatusNames}
         describedBy={consequence}
         onChoose={(status) => onChoose({ status })}
       />

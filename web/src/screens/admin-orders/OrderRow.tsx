@@ -102,7 +102,7 @@ export function OrderRow({
         </th>
         <OrderCells order={order} shown={shown} columns={columns} editing={editing} saving={saving} onChoose={choose} />
         <td className={`${cellClass} order-10 col-span-full`}>
-          <div className="flex gap-2 xl:-my-1.5 xl:justify-end xl:gap-0">
+          <div className="flex gap-2 xl:-my-1.5 xl:flex-wrap xl:justify-end xl:gap-0">
             <Button
               variant="quiet"
               size="small"

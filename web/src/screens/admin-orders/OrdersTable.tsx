@@ -75,10 +75,10 @@ type HeadOf = { sort?: OrderSort; numeric?: boolean; className?: string };
 const heads: Record<OrderColumn, HeadOf> = {
   items: {},
   totalAmount: { sort: 'totalAmount', numeric: true, className: 'w-26 2xl:w-32' },
-  address: { className: 'w-44 2xl:w-60' },
-  status: { className: 'w-31 2xl:w-36' },
-  paymentMethod: { className: 'w-21 2xl:w-28' },
+  address: { className: 'w-40 2xl:w-56' },
+  status: { className: 'w-29 2xl:w-34' },
+  paymentMethod: { className: 'w-26 2xl:w-30' },
   paymentStatus: { className: 'w-28 2xl:w-34' },
-  createdAt: { sort: 'createdAt', className: 'w-25 2xl:w-32' },
-  updatedAt: { sort: 'updatedAt', className: 'w-25 2xl:w-32' },
+  createdAt: { sort: 'createdAt', className: 'w-26 2xl:w-32' },
+  updatedAt: { sort: 'updatedAt', className: 'w-26 2xl:w-32' },
 };

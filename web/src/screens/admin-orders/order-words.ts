@@ -7,6 +7,7 @@ import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
+import { orderStatusNames, paymentStateNames } from '../../features/orders/state-names.ts';
 import { heldUnits, stockSentence } from '../../features/orders/status-change.ts';
 import {
   type ChoiceName,
@@ -53,6 +54,8 @@ export const filterNames: Record<ChoiceName | LimitName, string> = {
 };
 
 const words: Partial<Record<ChoiceName, Partial<Record<string, string>>>> = {
+  status: orderStatusNames,
+  paymentStatus: paymentStateNames,
   paymentMethod: methodNames,
   fulfilment: fulfilmentNames,
   needs: needNames,
@@ -100,7 +103,11 @@ export function cancelSentence(order: Order): string {
 /** What a screen reader says of the order that keys move to. */
 export function aboutText(order: Order): string {
   const { selectedAddress, totalAmount, status } = order;
-  const values = { amount: formatMoney(totalAmount), status, paymentState: paymentStateOf(order) };
+  const values = {
+    amount: formatMoney(totalAmount),
+    status: orderStatusNames[status],
+    paymentState: paymentStateNames[paymentStateOf(order)],
+  };
   return selectedAddress === null
     ? adminOrdersText.aboutOrderPickedUp(values)
     : adminOrdersText.aboutOrder({ ...values, name: selectedAddress.name });

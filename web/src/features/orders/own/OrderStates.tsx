@@ -3,6 +3,7 @@ import { ownOrdersText } from '@shop/messages/own-orders';
 import { Badge } from '../../../ui/Badge.tsx';
 import { paymentStateOf } from '../payment-state.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../StatusBadges.tsx';
+import { orderStatusNames, paymentStateNames } from '../state-names.ts';
 import { orderWords, paidWords } from './order-words.ts';
 
 /** The status of an order and of its payment, each with what it means to the shopper. */
@@ -13,7 +14,7 @@ export function OrderStates({ order }: { order: Order }) {
         <dt className="text-ink-soft">{ownOrdersText.orderStatus}</dt>
         <dd className="flex items-center gap-2">
           <OrderStatusBadge status={order.status} />
-          <Words beside={order.status}>{orderWords(order)}</Words>
+          <Words beside={orderStatusNames[order.status]}>{orderWords(order)}</Words>
         </dd>
       </div>
       <div className="flex items-center gap-2">
@@ -24,7 +25,7 @@ export function OrderStates({ order }: { order: Order }) {
           ) : (
             <>
               <PaymentStatusBadge order={order} />
-              <Words beside={paymentStateOf(order)}>{paidWords(order)}</Words>
+              <Words beside={paymentStateNames[paymentStateOf(order)]}>{paidWords(order)}</Words>
             </>
           )}
         </dd>
@@ -35,6 +36,6 @@ export function OrderStates({ order }: { order: Order }) {
 
 /** @param beside the badge's word, which is not said twice */
 function Words({ beside, children }: { beside: string; children: string | undefined }) {
-  const isNew = children !== undefined && children.toLowerCase() !== beside;
+  const isNew = children !== undefined && children.toLowerCase() !== beside.toLowerCase();
   return isNew && <span className="font-medium">{children}</span>;
 }

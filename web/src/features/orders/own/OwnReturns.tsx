@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { inline } from '../../../ui/inline.ts';
 import { Time } from '../../../ui/Time.tsx';
+import { returnStateNames } from '../state-names.ts';
 import { OwnPaperLink } from './OwnPaperLink.tsx';
 
 const tones: Record<ReturnState, BadgeTone> = {
@@ -59,7 +60,7 @@ function OwnReturn({ found, items, onChanged }: OwnReturnProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{ownOrdersText.returnId({ id })}</span>
-        <Badge tone={tones[state]}>{state}</Badge>
+        <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>
         <span className="text-ink-soft">
           <Time at={found.updatedAt} />
         </span>

@@ -4,6 +4,7 @@ import type { Order } from '@shop/contract/orders';
 import type { LineUnits } from '@shop/contract/shipments';
 import type { OwnTimelineEntry } from '@shop/contract/timeline';
 import { ownOrdersText } from '@shop/messages/own-orders';
+import { returnStateNames } from '../state-names.ts';
 
 const MOST = 3;
 
@@ -40,7 +41,7 @@ export function latestSteps({ fulfilment, returns, totalItems, shipping }: Order
     steps.push({
       kind: 'returned',
       at: updatedAt,
-      text: ownOrdersText.returnOfLinesState({ lines: items(unitsIn(lines)), state }),
+      text: ownOrdersText.returnOfLinesState({ lines: items(unitsIn(lines)), state: returnStateNames[state] }),
     });
   }
   return steps

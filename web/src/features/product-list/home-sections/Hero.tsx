@@ -24,8 +24,16 @@ export function Hero({ hero, first }: HeroProps) {
         <div
           className={`flex min-w-0 flex-col items-start justify-center gap-4 p-6 @3xl:p-12 ${picture ? 'order-last @3xl:order-first' : ''}`}
         >
-          {title && <h2 className="display text-3xl text-balance wrap-anywhere @3xl:text-4xl">{title}</h2>}
-          {text && <p className="max-w-prose text-lg whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>}
+          {title && (
+            <h2 dir="auto" className="display text-3xl text-balance wrap-anywhere @3xl:text-4xl">
+              {title}
+            </h2>
+          )}
+          {text && (
+            <p dir="auto" className="max-w-prose text-lg whitespace-pre-line text-ink-soft wrap-anywhere">
+              {text}
+            </p>
+          )}
           {button && (
             <OwnLink to={button.to} className={`${buttonClass()} mt-2 max-w-full wrap-anywhere`}>
               {button.label}
