@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
 import { text } from './text.ts';
+import { translationAnswers, translationBodies } from './translations.ts';
 
 /** What a text may be filled in with. */
 export type MailPlaceholder = 'order' | 'name' | 'total' | 'return' | 'amount' | 'count' | 'link';
@@ -55,8 +56,9 @@ export const mailText = z.object({
   subject: z.string(),
   intro: z.string().check(z.describe('Markdown; what else the mail says follows it')),
   placeholders: z.array(z.string()),
-  changed: z.boolean().check(z.describe('false: both texts are the original ones')),
+  changed: z.boolean().check(z.describe('false: both texts are the original ones, in every language')),
   updatedAt: z.optional(z.string().check(z.describe('of a changed one'))),
+  translations: translationAnswers({ subject: z.string(), intro: z.string() }),
 });
 export type MailText = z.infer<typeof mailText>;
 
@@ -71,10 +73,12 @@ const subject = z.string('subject must be a text').check(
   z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value), 'subject must be one line of text'),
 );
 
-const texts = { subject: z.optional(subject), intro: z.optional(text(MAIL_INTRO_MAX)) };
+const intro = text(MAIL_INTRO_MAX);
+const texts = { subject: z.optional(subject), intro: z.optional(intro) };
 
 export const updateMailTextBody = z.object({
   ...texts,
+  translations: translationBodies({ subject, intro }),
   updatedAt: z.optional(
     z
       .nullable(updatedAt)
@@ -83,7 +87,7 @@ export const updateMailTextBody = z.object({
 });
 export type UpdateMailTextBody = z.output<typeof updateMailTextBody>;
 
-/** Texts that are left out are those that are stored. */
+/** Of the language of the request; texts that are left out are those that are stored. */
 export const previewMailBody = z.nullish(
   z.object({
     ...texts,

@@ -13,6 +13,7 @@ import { wrongTerms } from './pricing/promotion-kinds/promotion-kinds.ts';
 import { answeredTermFields, optionalTermFields, promotionKinds, termFields } from './pricing/promotion-kinds/terms.ts';
 import { searchedText } from './product-filters.ts';
 import { isStorable, requiredText } from './text.ts';
+import { translationAnswers, translationBodies } from './translations.ts';
 import { whole } from './whole-number.ts';
 
 export const CODE_MAX = 40;
@@ -122,14 +123,19 @@ export function wrongPromotionFields(all: PromotionFields): { path: string; mess
   return wrong;
 }
 
-export const createPromotionBody = createFields.check((checked) => {
+const translations = translationBodies({ name: fields.name });
+
+export const createPromotionBody = z.extend(createFields, { translations }).check((checked) => {
   for (const { path, message } of wrongPromotionFields(checked.value)) {
     checked.issues.push({ code: 'custom', input: checked.value, path: path.split('.'), message });
   }
 });
 export type CreatePromotionBody = z.output<typeof createPromotionBody>;
 
-export const updatePromotionBody = z.extend(z.partial(z.object(fields)), { updatedAt: z.optional(updatedAt) });
+export const updatePromotionBody = z.extend(z.partial(z.object(fields)), {
+  translations,
+  updatedAt: z.optional(updatedAt),
+});
 export type UpdatePromotionBody = z.output<typeof updatePromotionBody>;
 
 export const promotion = z.object({
@@ -164,6 +170,7 @@ export const promotion = z.object({
   codeCount: z.int().check(z.describe('codes that were made in bulk')),
   createdAt: z.string(),
   updatedAt: z.string(),
+  translations: translationAnswers({ name: z.string() }),
 });
 export type Promotion = z.infer<typeof promotion>;
 export const promotions = z.array(promotion);

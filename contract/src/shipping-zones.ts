@@ -5,6 +5,7 @@ import { country } from './country.ts';
 import { id, updatedAt } from './ids.ts';
 import { allowedDecimals, hasDecimalsOfShop, money, moneyDecimals } from './money.ts';
 import { requiredText } from './text.ts';
+import { translationAnswers, translationBodies } from './translations.ts';
 
 const MOST_AMOUNT = 1_000_000;
 const MOST_GRAMS = 1_000_000_000;
@@ -58,6 +59,7 @@ const methodBody = z
         to: 0,
       }),
       pickUp: z._default(z.boolean('pickUp must be true or false'), false),
+      translations: translationBodies({ name: requiredText('name', NAME_MAX) }),
     },
     'must be a shipping method',
   )
@@ -113,6 +115,7 @@ export const shippingMethod = z.object({
   freeFrom: z.nullable(money),
   days: z.object({ from: z.int(), to: z.int() }),
   pickUp: z.boolean(),
+  translations: translationAnswers({ name: z.string() }),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 

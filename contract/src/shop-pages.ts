@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { updatedAt } from './ids.ts';
 import { requiredText, text } from './text.ts';
+import { translationAnswers, translationBodies } from './translations.ts';
 
 /** They are there from the beginning, without text; the settings show the first three. */
 export const builtInSlugs = [
@@ -32,12 +33,15 @@ const inFooter = z.boolean('inFooter must be true or false');
 const positionMessage = `position must be a whole number from 0 to ${POSITION_MAX}`;
 const position = z.int(positionMessage).check(z.minimum(0, positionMessage), z.maximum(POSITION_MAX, positionMessage));
 
+const translations = translationBodies({ title: requiredText('title', TITLE_MAX), markdown });
+
 export const createPageBody = z.object({
   slug: newSlug,
   title: requiredText('title', TITLE_MAX),
   markdown,
   inFooter: z._default(inFooter, true),
   position: z.optional(position).check(z.describe('the order of the links; left out: after all others')),
+  translations,
 });
 export type CreatePageBody = z.output<typeof createPageBody>;
 
@@ -46,6 +50,7 @@ export const updatePageBody = z.object({
   markdown: z.optional(markdown),
   inFooter: z.optional(inFooter),
   position: z.optional(position),
+  translations,
   updatedAt: z.optional(updatedAt),
 });
 export type UpdatePageBody = z.output<typeof updatePageBody>;
@@ -69,6 +74,7 @@ export const shopPage = z.object({
   position: z.int(),
   builtIn: z.boolean(),
   updatedAt: z.string(),
+  translations: translationAnswers({ title: z.string(), markdown: z.string() }),
 });
 export type ShopPage = z.infer<typeof shopPage>;
 export const shopPages = z.array(shopPage);

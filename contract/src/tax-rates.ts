@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { country } from './country.ts';
 import { updatedAt } from './ids.ts';
 import { requiredText } from './text.ts';
+import { translationAnswers, translationBodies } from './translations.ts';
 
 /** Carried by the shipping price. */
 export const SHIPPING_TAX_CLASS = 'shipping';
@@ -26,23 +27,28 @@ const taxClass = z
 const fromMessage = 'from must be a date, as 2026-01-31';
 const from = z.iso.date(fromMessage).check(z.refine((day) => day >= '0001-01-01', fromMessage));
 
+const name = requiredText('name', 100);
+const translations = translationBodies({ name });
+
 export const createTaxRateBody = z.object({
-  name: requiredText('name', 100),
+  name,
   country,
   region: z._default(region, null),
   taxClass: z._default(taxClass, null),
   percent,
   from: z.optional(from).check(z.describe('the day from which it is in force (UTC); left out: today')),
+  translations,
 });
 export type CreateTaxRateBody = z.output<typeof createTaxRateBody>;
 
 export const updateTaxRateBody = z.object({
-  name: z.optional(requiredText('name', 100)),
+  name: z.optional(name),
   country: z.optional(country),
   region: z.optional(region),
   taxClass: z.optional(taxClass),
   percent: z.optional(percent),
   from: z.optional(from),
+  translations,
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateTaxRateBody = z.output<typeof updateTaxRateBody>;
@@ -57,6 +63,7 @@ export const taxRate = z.object({
   from: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  translations: translationAnswers({ name: z.string() }),
 });
 export type TaxRate = z.infer<typeof taxRate>;
 export const taxRates = z.array(taxRate);

@@ -14,7 +14,7 @@ import {
 } from './odd-change-sets.ts';
 import { figures } from './odd-figures.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
-import { mailTexts, pages, synonymsByLanguage, translations } from './odd-texts.ts';
+import { mailTexts, pages, synonymsByLanguage, translations, translationsOfShopTexts } from './odd-texts.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
 /** The hidden variants have the ids of their products. */
@@ -244,6 +244,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [69, importMappings],
     [89, translations],
     [91, synonymsByLanguage],
+    [92, translationsOfShopTexts],
     [73, mappingHistory],
     ...ofStaffAndAccounts,
     [78, orderKeys],

@@ -19,6 +19,20 @@ export const pages: readonly Statement[] = [
   ],
 ];
 
+export const translationsOfShopTexts: readonly Statement[] = [
+  [
+    "update pages set translations = $1 where slug = 'odd'",
+    [JSON.stringify({ 'x-odd': { title: ODD }, de: { html: '' } })],
+  ],
+  ['update shipping_methods set translations = $1', [JSON.stringify({ ar: { name: ODD, unknown: 7 } })]],
+  ['update tax_rates set translations = $1', [JSON.stringify({ ar: { name: ODD }, de: {} })]],
+  ['update promotions set translations = $1', [JSON.stringify({ 'x-odd': { name: ODD } })]],
+  [
+    'update mail_texts set translations = $1',
+    [JSON.stringify({ de: { intro: ODD }, ar: { subject: ODD, unknown: null } })],
+  ],
+];
+
 export const translations: readonly Statement[] = [
   [
     'update products set translations = $1 where id = 1',

@@ -1,6 +1,14 @@
 /** The pages of the fake back office. Its HTML is the Markdown as one paragraph; what nests deeper than 100 is refused, as by the shop. */
 
-import { createPageBody, previewPageBody, type ShopPage, shopPage, updatePageBody } from '@shop/contract/shop-pages';
+import {
+  createPageBody,
+  previewPageBody,
+  type ShopPage,
+  shopPage,
+  type UpdatePageBody,
+  updatePageBody,
+} from '@shop/contract/shop-pages';
+import { mergeTranslations } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 export class FakePages {
@@ -30,18 +38,25 @@ export class FakePages {
       this.all = this.all.filter((one) => one !== page);
       return json({ success: true });
     }
-    const { updatedAt, markdown = page.markdown, ...changes } = updatePageBody.parse(body);
+    const { updatedAt, markdown = page.markdown, translations, ...changes } = updatePageBody.parse(body);
     if (updatedAt !== undefined && updatedAt !== page.updatedAt) return errorResponse('STALE', { current: page });
-    return tooDeep(markdown) ?? json(this.edit(slug, { ...changes, markdown }));
+    return (
+      tooDeep(markdown) ??
+      json(this.edit(slug, { ...changes, markdown, ...withTexts(page.translations, translations) }))
+    );
   }
 
   #create(body: unknown): Response {
-    const { position = 50, ...sent } = createPageBody.parse(body);
+    const { position = 50, translations, ...sent } = createPageBody.parse(body);
     if (this.all.some(({ slug }) => slug === sent.slug)) return errorResponse('SLUG_TAKEN');
-    const created = somePage({ ...sent, position });
+    const created = somePage({ ...sent, position, ...withTexts(undefined, translations) });
     this.all.push(created);
     return tooDeep(sent.markdown) ?? json(created, 201);
   }
+}
+
+function withTexts(before: ShopPage['translations'] = {}, changes: UpdatePageBody['translations']) {
+  return changes && { translations: mergeTranslations(before, changes) };
 }
 
 /** A page of the merchant's own. */

@@ -97,7 +97,7 @@ export const promotionsMutants = [
   {
     name: 'a shipping zone takes no method of another',
     file: 'pricing/shipping-zones/method-values.ts',
-    from: 'if (!own.includes(id))',
+    from: 'if (!own.some((method) => method.id === id))',
     to: 'if (id < 0)',
     tests: zoneTests,
   },

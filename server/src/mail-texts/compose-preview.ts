@@ -4,7 +4,7 @@ import { may } from '@shop/contract/permissions';
 import { adminErrorsText } from '@shop/messages/admin-errors';
 import { findUser } from '../accounts/users.queries.ts';
 import type { ReadDeps } from '../deps.ts';
-import { composeMail } from '../mails/compose-mail.ts';
+import { composeMail, ownTextOf } from '../mails/compose-mail.ts';
 import { findMailText } from '../mails/mail-texts.queries.ts';
 import { mailName } from '../mails/shop-mail.ts';
 import { getOrder } from '../orders/order/get-order.ts';
@@ -15,7 +15,7 @@ import { checkMailText, ownText } from './check-mail-text.ts';
 import { type SampleData, sampleMail } from './sample-mails.ts';
 
 /**
- * A mail of this kind with the texts of the body, or those that are stored.
+ * A mail of this kind with the texts of the body, or those that are stored, in the language of the moment.
  * @throws ShopError FORBIDDEN if an order is named and the actor may not read orders, NOT_FOUND if there is no such order
  */
 export async function composePreview(
@@ -25,10 +25,11 @@ export async function composePreview(
 ): Promise<MailContent> {
   checkMailText(kind, body);
   const stored = await findMailText(deps.reads, kind);
-  const own = { subject: ownText(kind, 'subject', body, stored), intro: ownText(kind, 'intro', body, stored) };
+  const shown = stored && ownTextOf(stored);
+  const own = { subject: ownText(kind, 'subject', body, shown), intro: ownText(kind, 'intro', body, shown) };
   const order = body.order === undefined ? {} : await dataOfOrder(deps, actor, body.order);
   const mail = sampleMail(kind, { publicUrl, now: deps.clock.now(), ...order });
-  return composeMail(mail, new Map([[kind, own]]));
+  return composeMail(mail, new Map([[kind, { ...own, translations: {} }]]));
 }
 
 async function dataOfOrder(deps: ReadDeps, actor: Actor, id: number): Promise<Pick<SampleData, 'name' | 'order'>> {

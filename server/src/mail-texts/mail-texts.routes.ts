@@ -7,9 +7,11 @@ import {
   previewMailBody,
   updateMailTextBody,
 } from '@shop/contract/mail-texts';
+import { speaking } from '@shop/messages/language';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../deps.ts';
 import { mailBrand } from '../mails/mail-brand.ts';
+import { shownLanguage } from '../platform/content-languages.ts';
 import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { composePreview } from './compose-preview.ts';
@@ -82,7 +84,8 @@ const shownTexts: FastifyPluginCallbackZod<Options> = (app, { deps, publicUrl },
       config,
       schema: {
         tags,
-        summary: 'A mail with these texts, as it would be sent; nothing is stored',
+        summary:
+          'A mail with these texts, as it would be sent, in the default language or that of `lang`; nothing is stored',
         params: mailTextParams,
         body: previewMailBody,
         response: { 200: mailPreview, ...failures(400, 401, 403, 404, 413, 415) },
@@ -90,8 +93,10 @@ const shownTexts: FastifyPluginCallbackZod<Options> = (app, { deps, publicUrl },
     },
     async (request) => {
       const input = { ...(request.body ?? {}), kind: knownKind(request.params.kind), publicUrl };
-      const content = await composePreview(readAt(deps, request), actorOf(request), input);
-      return presentPreview(content, mailBrand(deps.settings.current(), publicUrl));
+      return speaking(shownLanguage(), async () => {
+        const content = await composePreview(readAt(deps, request), actorOf(request), input);
+        return presentPreview(content, mailBrand(deps.settings.current(), publicUrl));
+      });
     },
   );
 

@@ -10,7 +10,9 @@ export const loadOwnMailTexts = cachedWithSettings(
   async ({ db }: Pick<Deps, 'db' | 'settings'>): Promise<OwnMailTexts> => {
     const rows = await listMailTextRows(db);
     return new Map(
-      rows.flatMap(({ kind, subject, intro }) => (isMailTextKind(kind) ? [[kind, { subject, intro }] as const] : [])),
+      rows.flatMap(({ kind, subject, intro, translations }) =>
+        isMailTextKind(kind) ? [[kind, { subject, intro, translations }] as const] : [],
+      ),
     );
   },
 );

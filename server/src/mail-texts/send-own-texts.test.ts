@@ -106,7 +106,11 @@ describe('The texts of the merchant', () => {
     await admin.patch('/mail-texts/shipped', { subject: 'Changed' });
     for (const process of [deps, other]) {
       await process.settings.refresh();
-      expect((await loadOwnMailTexts(process)).get('shipped')).toEqual({ subject: 'Changed', intro: null });
+      expect((await loadOwnMailTexts(process)).get('shipped')).toEqual({
+        subject: 'Changed',
+        intro: null,
+        translations: {},
+      });
     }
     await admin.delete('/mail-texts/shipped');
     await deps.settings.refresh();

@@ -6,9 +6,11 @@
 import { ShopError } from '@shop/contract/errors';
 import type { MailTextKind, PreviewMailBody } from '@shop/contract/mail-texts';
 import { adminErrorsText } from '@shop/messages/admin-errors';
+import { speaking } from '@shop/messages/language';
 import type { Deps } from '../deps.ts';
 import { recordMail } from '../mails/record-mail.ts';
 import type { Actor } from '../platform/actor.ts';
+import { shownLanguage } from '../platform/content-languages.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { composePreview } from './compose-preview.ts';
@@ -22,7 +24,7 @@ export async function sendTestMail(
   actor: Actor,
   { publicUrl, ...data }: PreviewMailBody & { kind: MailTextKind; publicUrl: string },
 ): Promise<void> {
-  await composePreview(deps, actor, { ...data, publicUrl });
+  await speaking(shownLanguage(), () => composePreview(deps, actor, { ...data, publicUrl }));
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if (deps.rateLimits) {
@@ -34,7 +36,7 @@ export async function sendTestMail(
         });
       }
     }
-    const stored: TestMailData = data;
+    const stored: TestMailData = { ...data, language: shownLanguage() };
     await recordMail(tx, { kind: 'text_test', userId: actor.userId, orderId: null, data: stored, at });
   });
 }

@@ -16,9 +16,10 @@ import {
   updateMailText as updateRow,
 } from '../mails/mail-texts.queries.ts';
 import type { Actor } from '../platform/actor.ts';
+import { changedTranslations, describeTranslations, speakingDefault } from '../platform/content-languages.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { checkMailText, ownText } from './check-mail-text.ts';
-import { presentMailText } from './present-mail-text.ts';
+import { isChanged, type MailTextValues, presentMailText } from './present-mail-text.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -31,22 +32,25 @@ export async function updateMailText(
   checkMailText(kind, sent);
   return store(deps, actor, kind, (stored) => {
     rejectStale(sent.updatedAt, presentMailText(kind, stored));
-    return { subject: ownText(kind, 'subject', sent, stored), intro: ownText(kind, 'intro', sent, stored) };
+    const translations = changedTranslations(stored.translations, sent.translations);
+    return speakingDefault(() => ({
+      subject: ownText(kind, 'subject', sent, stored),
+      intro: ownText(kind, 'intro', sent, stored),
+      translations,
+    }));
   });
 }
 
 /** The original texts come back. */
 export async function resetMailText(deps: WriteDeps, actor: Actor, kind: MailTextKind): Promise<MailText> {
-  return store(deps, actor, kind, () => ({ subject: null, intro: null }));
+  return store(deps, actor, kind, () => ({ subject: null, intro: null, translations: {} }));
 }
-
-type OwnTexts = Pick<MailTextRow, 'subject' | 'intro'>;
 
 async function store(
   { db, clock }: WriteDeps,
   actor: Actor,
   kind: MailTextKind,
-  change: (stored: MailTextRow) => OwnTexts,
+  change: (stored: MailTextRow) => MailTextValues,
 ): Promise<MailText> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -55,7 +59,7 @@ async function store(
     const at = new Date(Math.max(now.getTime(), stored.updated_at.getTime() + 1));
     const row = { kind, ...own, updated_at: at };
     const changes = differences({ ...presentTexts(kind, stored) }, { ...presentTexts(kind, row) });
-    if (own.subject === null && own.intro === null) await deleteMailText(tx, kind);
+    if (!isChanged(own)) await deleteMailText(tx, kind);
     else if (changes !== undefined) await updateRow(tx, row);
     if (changes === undefined) return presentMailText(kind, stored);
     await insertAuditEntry(tx, {
@@ -71,8 +75,8 @@ async function store(
 }
 
 function presentTexts(kind: MailTextKind, row: MailTextRow) {
-  const { subject, intro } = presentMailText(kind, row);
-  return { subject, intro };
+  const { subject, intro } = speakingDefault(() => presentMailText(kind, row));
+  return { subject, intro, translations: describeTranslations(row.translations) };
 }
 
 /** @param sent undefined: the client does not say what it has read; null: the original */

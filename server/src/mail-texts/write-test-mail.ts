@@ -18,8 +18,13 @@ const testMailData = z.object({
   subject: z.optional(z.string()),
   intro: z.optional(z.string()),
   order: z.optional(z.int()),
+  /** In which it is written; left out by earlier versions of the shop. */
+  language: z.optional(z.string()),
 });
 export type TestMailData = z.infer<typeof testMailData>;
+
+/** Undefined: as other mails to the member. */
+export const languageOfTestMail = ({ data }: Pick<MailRow, 'data'>) => testMailData.parse(data).language;
 
 /** The mail as its preview was when it was requested; undefined once its reader may not see that any more. */
 export async function writeTestMail(

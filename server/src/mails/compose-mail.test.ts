@@ -9,7 +9,7 @@ const mailFor = (name: string) =>
     { heading: 'Changed', news: (intro) => paragraphOf('It was changed today.', intro), blocks: [] },
   );
 const own = (texts: { subject?: string; intro?: string }) =>
-  new Map([['password-changed', { subject: null, intro: null, ...texts }] as const]);
+  new Map([['password-changed', { subject: null, intro: null, translations: {}, ...texts }] as const]);
 
 describe('a mail', () => {
   it('without own texts has the original ones, in one paragraph with what belongs to the case', () => {

@@ -24,7 +24,11 @@ export async function lockMailText(tx: Tx, kind: string, at: Date): Promise<Mail
 }
 
 export async function updateMailText(tx: Tx, { kind, ...values }: MailTextRow): Promise<void> {
-  await tx.updateTable('mail_texts').set(values).where('kind', '=', kind).execute();
+  await tx
+    .updateTable('mail_texts')
+    .set({ ...values, translations: JSON.stringify(values.translations) })
+    .where('kind', '=', kind)
+    .execute();
 }
 
 export async function deleteMailText(tx: Tx, kind: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { recordedPage } from './audited-page.ts';
 import { noSuchPage } from './get-page.ts';
+import { withoutMarkdown } from './page-texts.ts';
 import { deletePage as deleteRow, findPageForUpdate } from './pages.queries.ts';
 import { changePage } from './update-page.ts';
 
@@ -16,7 +17,7 @@ export async function deletePage(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor,
     const page = await findPageForUpdate(tx, slug);
     if (page === undefined) throw noSuchPage();
     if (page.built_in) {
-      await changePage(tx, page, { markdown: '', html: '' }, { at, actor });
+      await changePage(tx, page, { markdown: '', html: '', translations: withoutMarkdown(page) }, { at, actor });
       return;
     }
     await deleteRow(tx, slug);

@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Reader } from '../schema.ts';
+import { shownTextsOf } from './page-texts.ts';
 import { findPage, type PageRow } from './pages.queries.ts';
 
 export function noSuchPage(): ShopError {
@@ -14,9 +15,13 @@ export async function getPage(db: Reader, slug: string): Promise<PageRow> {
   return page;
 }
 
-/** @throws ShopError NOT_FOUND also for a page without text */
+/**
+ * With its title and text in the language of the answer.
+ * @throws ShopError NOT_FOUND also for a page without text
+ */
 export async function getShownPage(db: Reader, slug: string): Promise<PageRow> {
   const page = await getPage(db, slug);
-  if (page.html === '') throw noSuchPage();
-  return page;
+  const shown = { ...page, ...shownTextsOf(page) };
+  if (shown.html === '') throw noSuchPage();
+  return shown;
 }

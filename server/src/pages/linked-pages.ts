@@ -1,4 +1,4 @@
-/** The pages that have text, without it, in the order of their links; cached for as long as the settings keep their version. */
+/** The pages that have text in some language, without it, in the order of their links; cached for as long as the settings keep their version. */
 
 import type { Deps } from '../deps.ts';
 import { cachedWithSettings } from '../settings/cached-with-settings.ts';

@@ -12,14 +12,21 @@ export async function listPages(db: Reader): Promise<PageRow[]> {
   return ofPages(db).orderBy('position').orderBy('slug').execute();
 }
 
-/** Those with text, without it, in the order of their links. */
+/** Of the texts only their first character: that there are any. */
+const beginnings = sql<PageRow['translations']>`(
+  select coalesce(jsonb_object_agg(language, jsonb_strip_nulls(jsonb_build_object(
+    'title', texts -> 'title', 'html', left(texts ->> 'html', 1)))), '{}')
+  from jsonb_each(pages.translations) as each (language, texts))`;
+
+/** All that have text in some language, in the order of their links. */
 export async function listLinkedPages(
   db: Reader,
-): Promise<Pick<PageRow, 'slug' | 'title' | 'in_footer' | 'position'>[]> {
+): Promise<Pick<PageRow, 'slug' | 'title' | 'html' | 'in_footer' | 'position' | 'translations'>[]> {
   return db
     .selectFrom('pages')
-    .select(['slug', 'title', 'in_footer', 'position'])
-    .where('html', '!=', '')
+    .select(['slug', 'title', 'in_footer', 'position', sql<string>`left(html, 1)`.as('html')])
+    .select(beginnings.as('translations'))
+    .where(sql<boolean>`(html <> '' or translations <> '{}')`)
     .orderBy('position')
     .orderBy('slug')
     .execute();
@@ -45,7 +52,7 @@ export async function findLastPosition(db: Reader): Promise<number> {
 export async function insertPage(tx: Tx, values: PageValues, at: Date): Promise<PageRow | undefined> {
   return tx
     .insertInto('pages')
-    .values({ ...values, updated_at: at })
+    .values({ ...values, translations: JSON.stringify(values.translations), updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columnsOf.pages)
     .executeTakeFirst();
@@ -55,7 +62,11 @@ export async function insertPage(tx: Tx, values: PageValues, at: Date): Promise<
 export async function updatePage(tx: Tx, slug: string, values: Partial<PageValues>, at: Date): Promise<PageRow> {
   return tx
     .updateTable('pages')
-    .set({ ...values, updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')` })
+    .set({
+      ...values,
+      translations: values.translations && JSON.stringify(values.translations),
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
     .where('slug', '=', slug)
     .returning(columnsOf.pages)
     .executeTakeFirstOrThrow();

@@ -25,6 +25,7 @@ import { type Deps, readAt } from '../deps.ts';
 import { actorOf, openToAll } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { showTextsToEdit } from '../platform/http/languages.ts';
 import { renderMarkdown } from '../platform/markdown/render-markdown.ts';
 import { auditedPageFields } from './audited-page.ts';
 import { createPage } from './create-page.ts';
@@ -48,14 +49,20 @@ export const pagesRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
   done();
 };
 
-const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
-  /** Everybody may read what is shown; the rest is for staff. */
-  async function requireStaff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const caller = await findCaller(deps, request, reply, secureCookies);
-    if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
-    if (!may(caller.actor, 'settings.write')) throw new ShopError('FORBIDDEN');
-  }
+/** Everybody may read what is shown; the rest is for staff. */
+async function requireStaff(
+  { deps, secureCookies }: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const caller = await findCaller(deps, request, reply, secureCookies);
+  if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
+  if (!may(caller.actor, 'settings.write')) throw new ShopError('FORBIDDEN');
+  showTextsToEdit(request, deps.settings);
+}
 
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { deps } = options;
   app.get(
     '/pages',
     {
@@ -69,7 +76,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
     },
     async (request, reply) => {
       if (!request.query.admin) return (await listLinkedPages(deps)).map(presentPageLink);
-      await requireStaff(request, reply);
+      await requireStaff(options, request, reply);
       return (await listPages(deps)).map(presentPageForStaff);
     },
   );
@@ -89,7 +96,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookie
     async (request, reply) => {
       const { slug } = request.params;
       if (!request.query.admin) return presentShownPage(await getShownPage(deps.reads, slug));
-      await requireStaff(request, reply);
+      await requireStaff(options, request, reply);
       return presentPageForStaff(await getPage(deps.reads, slug));
     },
   );

@@ -14,6 +14,7 @@ import { rejectStale } from '../pricing/reject-stale.ts';
 import type { Tx } from '../schema.ts';
 import { recordedPage } from './audited-page.ts';
 import { noSuchPage } from './get-page.ts';
+import { translationsAfter } from './page-texts.ts';
 import { findPageForUpdate, type PageRow, type PageValues, updatePage as update } from './pages.queries.ts';
 import { presentPageForStaff } from './present-page.ts';
 
@@ -24,12 +25,11 @@ export async function updatePage(
   input: UpdatePageBody & { slug: string },
 ): Promise<PageRow> {
   const at = deps.clock.now();
-  const values = changes(input);
   return inTransaction(deps.db, async (tx) => {
     const before = await findPageForUpdate(tx, input.slug);
     if (before === undefined) throw noSuchPage();
     rejectStale(input.updatedAt, presentPageForStaff(before), 'page');
-    return changePage(tx, before, values, { at, actor });
+    return changePage(tx, before, changes(before, input), { at, actor });
   });
 }
 
@@ -47,11 +47,15 @@ export async function changePage(
   return after;
 }
 
-function changes({ title, markdown, inFooter, position }: UpdatePageBody): Partial<PageValues> {
+function changes(
+  before: PageRow,
+  { title, markdown, inFooter, position, translations }: UpdatePageBody,
+): Partial<PageValues> {
   return {
     ...(title !== undefined && { title }),
     ...(markdown !== undefined && { markdown, html: renderMarkdown(markdown) }),
     ...(inFooter !== undefined && { in_footer: inFooter }),
     ...(position !== undefined && { position }),
+    translations: translationsAfter(before.translations, translations),
   };
 }

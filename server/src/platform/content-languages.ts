@@ -2,7 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { mergeTranslations, type TranslationChanges, type Translations } from '@shop/contract/translations';
-import { contentLanguage } from '@shop/messages/language';
+import { contentLanguage, speaking } from '@shop/messages/language';
 import { translationsText } from '@shop/messages/translations';
 
 let languages: readonly string[] = ['en'];
@@ -31,6 +31,32 @@ export function shownTexts<Texts extends object>(own: Texts, translations: Trans
   const shown = { ...own };
   for (const name in own) shown[name] = sources.map((texts) => texts?.[name]).find(isThere) ?? own[name];
   return shown;
+}
+
+/**
+ * As staff edit them: those of the default language alone, so that no form shows another one's text in its place; in the language of `lang`,
+ * if the request says one, as they are shown.
+ */
+export function editedTexts<Texts extends object>(own: Texts, translations: Translations<NoInfer<Texts>>): Texts {
+  return languages.slice(1).some((tag) => tag === contentLanguage()) ? shownTexts(own, translations) : own;
+}
+
+/** Those of the language alone: none in the default one, and in one that the shop does not have. */
+export function textsOfLanguage<Texts extends object>(translations: Translations<Texts>): Partial<Texts> {
+  const language = languages.slice(1).find((tag) => tag === contentLanguage());
+  return (language === undefined ? undefined : translations[language]) ?? {};
+}
+
+/** The language of the moment for the merchant's texts: the default one where it is none of the shop's. */
+export function shownLanguage(): string {
+  const [standard = 'en'] = languages;
+  return languages.find((tag) => tag === contentLanguage()) ?? standard;
+}
+
+/** Runs something, and all that it starts, in the default language of the shop. */
+export function speakingDefault<Result>(run: () => Result): Result {
+  const [standard = 'en'] = languages;
+  return speaking(standard, run);
 }
 
 const isThere = <Text>(text: Text | undefined): text is Text =>

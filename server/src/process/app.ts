@@ -56,6 +56,9 @@ const CACHED_RESPONSE_BYTES = 12_000_000;
 const UNREAD_BYTES_OF_ACCOUNT = 16_000_000;
 const UNREAD_BYTES = 256_000_000;
 
+/** Who works with the merchant's texts, and so sees those of the default language. */
+const seesTexts = ['catalogue.read', 'orders.read', 'promotions.write', 'settings.write'] as const;
+
 export interface AppOptions {
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
@@ -161,7 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ofKey: (request) => findCallerByKey(deps, request),
     visitor: (request) => findVisitor(request, isOpen),
   });
-  chooseLanguage(app, deps.settings, (actor) => may(actor, 'catalogue.read'));
+  chooseLanguage(app, deps.settings, (actor) => seesTexts.some((permission) => may(actor, permission)));
   markKeptAnswers(app, (request) => mayKeepAnswer(request, isOpen, secureCookies));
   await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });

@@ -14,6 +14,7 @@ import { createProductPictureCache } from '../catalogue/products/product-picture
 import type { Deps } from '../deps.ts';
 import { opensOrder } from '../orders/own-orders/order-keys.ts';
 import { loadLinkedPages } from '../pages/linked-pages.ts';
+import { shownLinks } from '../pages/page-texts.ts';
 import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';
 import type { FirstNeeds } from '../platform/http/web-app.ts';
@@ -47,7 +48,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
   /** A page of the merchant's; undefined where the database does not say in time which there are. */
   const ownPage = async (path: string) => {
     const links = await inTime(loadLinkedPages(deps));
-    const link = links?.find(({ slug }) => pagePath('page', slug) === path);
+    const link = links && shownLinks(links).find(({ slug }) => pagePath('page', slug) === path);
     return links && { title: link?.title, isMissing: link === undefined, movedTo: undefined };
   };
   /** A category or a collection, for those who may see the products. */

@@ -11,7 +11,7 @@ import { writeResetLink } from '../accounts/write-reset-link.ts';
 import { lowStockMail, lowStockMailData } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import type { Deps } from '../deps.ts';
 import { loadOwnMailTexts } from '../mail-texts/own-mail-texts.ts';
-import { writeTestMail } from '../mail-texts/write-test-mail.ts';
+import { languageOfTestMail, writeTestMail } from '../mail-texts/write-test-mail.ts';
 import { composeMail, type OwnMailTexts, subjectOf } from '../mails/compose-mail.ts';
 import { mailBrand } from '../mails/mail-brand.ts';
 import type { MailKind, MailRow } from '../mails/mails.queries.ts';
@@ -61,6 +61,8 @@ export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): P
 /** That of the order; else of the member; else of the request that it came from; else the shop's. */
 async function languageOf(deps: Deps, mail: MailRow): Promise<string> {
   if (isAboutOrder(mail.kind)) return orderMailData.parse(mail.data).order.language;
+  const asked = mail.kind === 'text_test' ? languageOfTestMail(mail) : undefined;
+  if (asked !== undefined) return asked;
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
   return user?.language ?? mail.language ?? deps.settings.current().languages[0] ?? DEFAULT_LANGUAGE;
 }

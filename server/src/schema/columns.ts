@@ -70,7 +70,7 @@ export const columnsOf = {
     ...['content_thousandths', 'content_unit', 'content_per_thousandths', 'translations'],
   ],
   ...categoryColumns,
-  mail_texts: ['kind', 'subject', 'intro', 'updated_at'],
+  mail_texts: ['kind', 'subject', 'intro', 'updated_at', 'translations'],
   media: ['id', 'hash', 'type', 'width', 'height', 'alt', 'created_at', 'updated_at'],
   orders: [
     'id',
@@ -288,7 +288,7 @@ export const columnsOf = {
     'movement_id',
     'kept_stock',
   ],
-  pages: ['slug', 'title', 'markdown', 'html', 'in_footer', 'position', 'built_in', 'updated_at'],
+  pages: ['slug', 'title', 'markdown', 'html', 'in_footer', 'position', 'built_in', 'updated_at', 'translations'],
   ...pricingColumns,
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] };
 

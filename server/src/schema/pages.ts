@@ -1,5 +1,7 @@
 /** The table of pages with the merchant's own texts. */
 
+import type { PageTexts, TranslationsColumn } from './translations.ts';
+
 export interface PagesTables {
   pages: {
     slug: string;
@@ -11,5 +13,6 @@ export interface PagesTables {
     position: number;
     built_in: boolean;
     updated_at: Date;
+    translations: TranslationsColumn<PageTexts>;
   };
 }

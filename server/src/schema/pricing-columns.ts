@@ -15,6 +15,7 @@ export const pricingColumns = {
     'days_from',
     'days_to',
     'pick_up',
+    'translations',
   ],
   segments: ['id', 'name', 'filter', 'created_at', 'updated_at'],
   tax_rates: [
@@ -27,6 +28,7 @@ export const pricingColumns = {
     'from_day',
     'created_at',
     'updated_at',
+    'translations',
   ],
   promotions: [
     'id',
@@ -60,5 +62,6 @@ export const pricingColumns = {
     'active',
     'created_at',
     'updated_at',
+    'translations',
   ],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] };

@@ -2,6 +2,7 @@
 
 import type { PromotionKind } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NameText, TranslationsColumn } from './translations.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -25,6 +26,7 @@ export interface PricingTables {
     days_from: number;
     days_to: number;
     pick_up: boolean;
+    translations: TranslationsColumn<NameText>;
   };
   tax_rates: {
     id: GeneratedAlways<number>;
@@ -37,6 +39,7 @@ export interface PricingTables {
     from_day: string;
     created_at: Date;
     updated_at: Date;
+    translations: TranslationsColumn<NameText>;
   };
   promotions: {
     id: GeneratedAlways<number>;
@@ -71,6 +74,7 @@ export interface PricingTables {
     active: boolean;
     created_at: Date;
     updated_at: Date;
+    translations: TranslationsColumn<NameText>;
   };
   promotion_segments: { promotion_id: number; segment_id: number; position: number };
   promotion_codes: { key: string; promotion_id: number; code: string; made: boolean; used: Generated<boolean> };

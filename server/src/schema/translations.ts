@@ -8,3 +8,20 @@ export type TranslationsColumn<Texts extends object> = ColumnType<Translations<T
 export interface StoredProductTexts extends ProductTexts {
   detailsHtml: string | null;
 }
+
+/** A text that a name is. */
+export interface NameText {
+  name: string;
+}
+
+export interface PageTexts {
+  title: string;
+  /** And what it is rendered to. */
+  markdown: string;
+  html: string;
+}
+
+export interface MailTexts {
+  subject: string;
+  intro: string;
+}

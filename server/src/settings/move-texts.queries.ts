@@ -15,8 +15,8 @@ interface Texts {
   columns: Readonly<Record<string, string>>;
   /** The name of the one that is a list of texts. */
   list?: string;
-  /** Its column of when it was changed: forms that were opened before are stale. */
-  changed: string;
+  /** Its column of when it was changed: forms that were opened before are stale. Left out: that of what it belongs to. */
+  changed?: string;
   key: string;
 }
 
@@ -37,6 +37,11 @@ const tables: Readonly<Record<string, Texts>> = {
     key: 'id',
   },
   categories: { columns: { label: 'label', description: 'about' }, changed: 'changed_at', key: 'id' },
+  pages: { columns: { title: 'title', markdown: 'markdown', html: 'html' }, changed: 'updated_at', key: 'slug' },
+  shipping_methods: { columns: { name: 'name' }, key: 'id' },
+  tax_rates: { columns: { name: 'name' }, changed: 'updated_at', key: 'id' },
+  promotions: { columns: { name: 'name' }, changed: 'updated_at', key: 'id' },
+  mail_texts: { columns: { subject: 'subject', intro: 'intro' }, changed: 'updated_at', key: 'kind' },
 };
 
 /** A text that the other language lacks stays where it is, so that there is one. */
@@ -45,12 +50,17 @@ export async function moveTexts(tx: Tx, { before, after }: Languages, at: Date):
     const names = Object.entries(columns);
     const own = sql`jsonb_build_object(${sql.join(names.flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]))})`;
     const set = names.map(([name, column]) => setTo(column, name, name === list));
-    await sql`update ${sql.table(table)} as kept set ${sql.join(set)}, translations = moved.texts -> 'translations',
-        ${sql.ref(changed)} = greatest(${at}::timestamptz(3), kept.${sql.ref(changed)} + interval '1 millisecond')
+    if (changed !== undefined) set.push(sql`${sql.ref(changed)} = ${laterThan(sql.ref(`kept.${changed}`), at)}`);
+    await sql`update ${sql.table(table)} as kept set ${sql.join(set)}, translations = moved.texts -> 'translations'
       from (select ${sql.ref(key)}, with_other_default(${own}, translations, ${before}, ${after}) as texts from ${sql.table(table)}) as moved
       where moved.${sql.ref(key)} = kept.${sql.ref(key)}`.execute(tx);
   }
+  // Methods are changed with their zone.
+  await sql`update shipping_zones set updated_at = ${laterThan(sql.ref('updated_at'), at)}`.execute(tx);
 }
+
+const laterThan = (changed: RawBuilder<unknown>, at: Date) =>
+  sql`greatest(${at}::timestamptz(3), ${changed} + interval '1 millisecond')`;
 
 function setTo(column: string, name: string, isList: boolean): RawBuilder<unknown> {
   const text = sql`moved.texts -> 'own'`;

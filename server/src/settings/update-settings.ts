@@ -64,14 +64,14 @@ export async function updateSettings(
     await rejectStrangePictures(tx, deps.media, changes);
     const given = { ...stored.given, ...changesOf(changes) };
     const { values } = settingsOf({ given, updatedAt: stored.updatedAt }, fixed);
-    const pages = changes.pages ?? before.pages;
     await follow(tx, actor, { before: before.values, after: values });
     const [languageBefore = ''] = before.values.languages;
     const [languageAfter = ''] = values.languages;
     if (languageAfter !== languageBefore) {
       await changeDefaultLanguage(tx, deps.media, { before: languageBefore, after: languageAfter }, at);
     }
-    await writeSettingsPages(tx, pages, { at, actor });
+    if (changes.pages !== undefined) await writeSettingsPages(tx, changes.pages, { at, actor });
+    const pages = await readSettingsPages(tx);
     const asBefore = JSON.stringify([given, pages]) === JSON.stringify([stored.given, before.pages]);
     if (asBefore) return presentSettings({ values, pages, updatedAt: stored.updatedAt }, fixed);
     const changed = differences(recorded(before), recorded({ values, pages }));

@@ -54,21 +54,21 @@ export async function listSitemapFiles(
 
 /**
  * The addresses of a file, in the default language and in parts of a constant size; none where there is no such file.
- * @param languages how many the shop has
+ * @param languages of the shop, the default first
  */
 export async function* listSitemapAddresses(
   { slowReads }: Pick<ReadDeps, 'slowReads'>,
   { kind, number }: FileName,
-  languages: number,
+  languages: readonly string[],
 ): AsyncGenerator<SitemapAddress[]> {
   if (kind === 'pages') {
     if (number > 1) return;
-    const found = await listPageRows(slowReads, pagesPerFile(languages) - 1);
+    const found = await listPageRows(slowReads, languages, pagesPerFile(languages.length) - 1);
     const own = found.map(({ slug, changedAt }) => ({ path: pagePath('page', slug), changedAt }));
     yield [{ path: pages.home, changedAt: undefined }, ...own];
     return;
   }
-  const size = pagesPerFile(languages);
+  const size = pagesPerFile(languages.length);
   const end = number * size;
   let after = end - size;
   while (after < end) {

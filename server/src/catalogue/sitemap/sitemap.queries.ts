@@ -44,12 +44,19 @@ export async function listSitemapRows(
   return found.rows;
 }
 
-/** The merchant's pages with text, in the order of their links. */
-export async function listPageRows(db: Reader, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+/** The merchant's pages with text in one of the languages of the shop, the default first, in the order of their links. */
+export async function listPageRows(
+  db: Reader,
+  [, ...further]: readonly string[],
+  limit: number,
+): Promise<{ slug: string; changedAt: Date }[]> {
   return db
     .selectFrom('pages')
     .select(['slug', 'updated_at as changedAt'])
-    .where('html', '!=', '')
+    .where(
+      sql<boolean>`(html <> '' or exists (select from jsonb_each(translations) as each (language, texts)
+        where language = any(${further}::text[]) and texts ->> 'html' <> ''))`,
+    )
     .orderBy('position')
     .orderBy('slug')
     .limit(limit)

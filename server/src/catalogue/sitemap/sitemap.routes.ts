@@ -83,7 +83,7 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
     async (request, reply) => {
       await requirePublic();
       const file = fileNamed(request.params.file);
-      const parts = file && (await startedOrEmpty(listSitemapAddresses(deps, file, languagesOf().length)));
+      const parts = file && (await startedOrEmpty(listSitemapAddresses(deps, file, languagesOf())));
       if (parts === undefined) throw new ShopError('NOT_FOUND');
       const xml = Readable.from(addressesXml(publicUrl, parts, languagesOf()), { objectMode: false });
       return reply.header('cache-control', KEPT).type(XML).send(xml);

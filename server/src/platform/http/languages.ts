@@ -13,6 +13,8 @@ declare module 'fastify' {
     language: string;
     /** Of the merchant's texts, where it is another: the default for staff, unless they ask for one. */
     contentLanguage: string | undefined;
+    /** That of `lang`, if the shop has it. */
+    askedLanguage: string | undefined;
   }
 }
 
@@ -28,6 +30,7 @@ interface LanguageSettings {
 export function speakLanguages(app: FastifyInstance, settings: LanguageSettings): void {
   app.decorateRequest('language', '');
   app.decorateRequest('contentLanguage', undefined);
+  app.decorateRequest('askedLanguage', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const { languages } = settings.current();
     request.language = languages.find((one) => one === langOf(request)) ?? acceptedBy(request, languages);
@@ -61,13 +64,17 @@ export function chooseLanguage(
     }
     const asked = languages.find((one) => one === lang);
     request.language = asked ?? own ?? acceptedBy(request, languages);
-    if (asked === undefined && request.actor !== undefined && editsTexts(request.actor)) {
-      request.contentLanguage = languages[0];
-    }
+    request.askedLanguage = asked;
+    if (request.actor !== undefined && editsTexts(request.actor)) showTextsToEdit(request, settings);
     if (languages.length === 1 || request.routeOptions.config.access === undefined) return;
     reply.header('content-language', request.language);
     if (lang === undefined) addVary(reply, 'Accept-Language');
   });
+}
+
+/** The default's texts, unless the request says `lang`: for staff, also where the route finds out who asks. */
+export function showTextsToEdit(request: FastifyRequest, settings: LanguageSettings): void {
+  request.contentLanguage = request.askedLanguage ?? settings.current().languages[0];
 }
 
 export function addVary(reply: FastifyReply, name: string): void {

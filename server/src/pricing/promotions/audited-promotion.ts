@@ -3,6 +3,7 @@ import { type TermFields, termNames } from '@shop/contract/pricing/promotion-kin
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
 import { asAmount } from '../../catalogue/history/audited-fields.ts';
+import { describeTranslations } from '../../platform/content-languages.ts';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
 interface AuditedPromotionField extends AuditedField {
@@ -76,6 +77,11 @@ const conditions: Fields<Exclude<keyof PromotionValues, NameField | keyof Stored
   combinable: { column: 'combinable', name: 'combinable', value: ({ combinable }) => combinable },
   position: { column: 'position', name: 'position', value: ({ position }) => position },
   active: { column: 'active', name: 'active', value: ({ active }) => active },
+  translations: {
+    column: 'translations',
+    name: 'translations',
+    value: ({ translations }) => describeTranslations(translations),
+  },
 };
 
 const fields = [...Object.values(names), ...Object.values(conditions)];

@@ -5,6 +5,7 @@ import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recordedPromotion } from './audited-promotion.ts';
@@ -21,10 +22,11 @@ export async function createPromotion(
 ): Promise<PromotionRow> {
   const at = deps.clock.now();
   const currency = shopCurrency();
+  const translations = changedTranslations({}, input.translations);
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
     await rejectUnknownIds(tx, input);
-    const id = await insertPromotion(tx, promotionValues(input), at);
+    const id = await insertPromotion(tx, { ...promotionValues(input), translations }, at);
     await storeOwnCode(tx, id, input.code);
     const created = await getPromotion(tx, id);
     await insertAuditEntry(tx, {

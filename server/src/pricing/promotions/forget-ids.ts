@@ -34,7 +34,7 @@ export async function forgetIds(
     const active = fields.active && !isEmptied;
     const exceptProducts = without(fields.exceptProducts, gone.products);
     const left = { ...fields, products, exceptProducts, customers, buy, get, active };
-    await updatePromotion(tx, id, promotionValues(left), at);
+    await updatePromotion(tx, id, { ...promotionValues(left), translations: before.translations }, at);
     const changed = differences(recordedPromotion(before), recordedPromotion(await getPromotion(tx, id)));
     const entry = { at, actorId: actor.userId, action: 'promotion_changed', on: { promotionId: id } } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });

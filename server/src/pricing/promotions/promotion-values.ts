@@ -11,7 +11,7 @@ import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
 /** What the kind does not take is not stored. */
-export function promotionValues(fields: PromotionFields): PromotionValues {
+export function promotionValues(fields: PromotionFields): Omit<PromotionValues, 'translations'> {
   return {
     name: fields.name,
     automatic: fields.automatic,

@@ -79,6 +79,7 @@ function matching({ text, codeKey }: { text: string; codeKey: string }): RawBuil
 const storedOf = ({ segments: _, ...values }: PromotionValues) => ({
   ...values,
   terms: JSON.stringify(values.terms),
+  translations: JSON.stringify(values.translations),
   categories: JSON.stringify(values.categories),
   brands: JSON.stringify(values.brands),
   products: JSON.stringify(values.products),

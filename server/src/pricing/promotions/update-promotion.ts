@@ -12,6 +12,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
 import { rejectStale } from '../reject-stale.ts';
@@ -30,7 +31,7 @@ export async function updatePromotion(
 ): Promise<PromotionRow> {
   const at = deps.clock.now();
   const currency = shopCurrency();
-  const { id, updatedAt, ...sent } = input;
+  const { id, updatedAt, translations, ...sent } = input;
   return inTransaction(deps.db, async (tx) => {
     await holdCurrency(tx, currency);
     await lockPromotion(tx, id);
@@ -40,7 +41,8 @@ export async function updatePromotion(
     rejectWrong(before, fields);
     await rejectUnknownIds(tx, fields, promotionFields(before));
     if (fields.code !== before.code) await storeOwnCode(tx, id, fields.code);
-    await update(tx, id, promotionValues(fields), at);
+    const texts = changedTranslations(before.translations, translations);
+    await update(tx, id, { ...promotionValues(fields), translations: texts }, at);
     const after = await getPromotion(tx, id);
     const changed = differences(recordedPromotion(before), recordedPromotion(after));
     const entry = { at, actorId: actor.userId, action: 'promotion_changed', on: { promotionId: id } } as const;
@@ -50,7 +52,10 @@ export async function updatePromotion(
 }
 
 /** What is sent in place of what is stored. */
-function merged(stored: PromotionFields, sent: Omit<UpdatePromotionBody, 'updatedAt'>): PromotionFields {
+function merged(
+  stored: PromotionFields,
+  sent: Omit<UpdatePromotionBody, 'updatedAt' | 'translations'>,
+): PromotionFields {
   const defined = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   return { ...stored, ...defined };
 }

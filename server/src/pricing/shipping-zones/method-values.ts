@@ -2,23 +2,27 @@ import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
 import type { ShippingMethodBody } from '@shop/contract/shipping-zones';
-import type { MethodValues } from './shipping-zones.queries.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
+import type { MethodValues, ShippingMethodRow } from './shipping-zones.queries.ts';
 
 /**
  * Methods as they are stored.
- * @param own ids of the zone's methods
+ * @param own the zone's methods
  * @throws ShopError INVALID_INPUT where one names a method of another zone, or one method twice
  */
-export function methodValues(methods: readonly ShippingMethodBody[], own: readonly number[]): MethodValues[] {
+export function methodValues(
+  methods: readonly ShippingMethodBody[],
+  own: readonly ShippingMethodRow[],
+): MethodValues[] {
   const errors = methods.flatMap(({ id }, index): FieldError[] => {
     if (id === undefined) return [];
     const path = `methods.${index}.id`;
-    if (!own.includes(id)) return [{ path, message: 'is not a method of this zone' }];
+    if (!own.some((method) => method.id === id)) return [{ path, message: 'is not a method of this zone' }];
     const isFirst = methods.findIndex((method) => method.id === id) === index;
     return isFirst ? [] : [{ path, message: 'is there twice' }];
   });
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
-  return methods.map(({ id, name, by, rates, freeFrom, days, pickUp }) => ({
+  return methods.map(({ id, name, by, rates, freeFrom, days, pickUp, translations }, index) => ({
     id,
     name,
     measure: by,
@@ -30,5 +34,10 @@ export function methodValues(methods: readonly ShippingMethodBody[], own: readon
     days_from: days.from,
     days_to: days.to,
     pick_up: pickUp,
+    translations: changedTranslations(
+      own.find((method) => method.id === id)?.translations ?? {},
+      translations,
+      `methods.${index}.translations`,
+    ),
   }));
 }

@@ -1,5 +1,7 @@
 import { toAmount } from '@shop/contract/money';
 import type { ShippingMethod, ShippingZone } from '@shop/contract/shipping-zones';
+import { answeredTranslations, editedTexts } from '../../platform/content-languages.ts';
+import type { NameText } from '../../schema/translations.ts';
 import type { ShippingMethodRow, ShippingZoneRow } from './shipping-zones.queries.ts';
 
 export function presentShippingZone(row: ShippingZoneRow): ShippingZone {
@@ -16,7 +18,7 @@ export function presentShippingZone(row: ShippingZoneRow): ShippingZone {
 function presentMethod(row: ShippingMethodRow): ShippingMethod {
   return {
     id: row.id,
-    name: row.name,
+    ...editedTexts<NameText>({ name: row.name }, row.translations),
     by: row.measure,
     rates: row.rates.map(({ from, price }) => ({
       from: row.measure === 'total' ? toAmount(from) : from,
@@ -25,5 +27,6 @@ function presentMethod(row: ShippingMethodRow): ShippingMethod {
     freeFrom: row.free_from_cents === null ? null : toAmount(row.free_from_cents),
     days: { from: row.days_from, to: row.days_to },
     pickUp: row.pick_up,
+    translations: answeredTranslations(row.translations),
   };
 }

@@ -132,10 +132,13 @@ export async function replaceMethods(tx: Tx, zoneId: number, methods: readonly M
   const sent = sql`jsonb_populate_recordset(null::shipping_methods, ${json}::jsonb) as sent`;
   await sql`
     update shipping_methods set position = sent.position, name = sent.name, measure = sent.measure, rates = sent.rates,
-        free_from_cents = sent.free_from_cents, days_from = sent.days_from, days_to = sent.days_to, pick_up = sent.pick_up
+        free_from_cents = sent.free_from_cents, days_from = sent.days_from, days_to = sent.days_to, pick_up = sent.pick_up,
+        translations = sent.translations
       from ${sent} where shipping_methods.id = sent.id and shipping_methods.zone_id = ${zoneId}`.execute(tx);
   await sql`
-    insert into shipping_methods (zone_id, position, name, measure, rates, free_from_cents, days_from, days_to, pick_up)
-      select ${zoneId}, position, name, measure, rates, free_from_cents, days_from, days_to, pick_up
+    insert into shipping_methods (zone_id, position, name, measure, rates, free_from_cents, days_from, days_to, pick_up,
+        translations)
+      select ${zoneId}, position, name, measure, rates, free_from_cents, days_from, days_to, pick_up,
+        translations
       from ${sent} where id is null order by position`.execute(tx);
 }

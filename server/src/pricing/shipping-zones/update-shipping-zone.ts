@@ -38,8 +38,7 @@ export async function updateShippingZone(
     await lockShippingZone(tx, id);
     const before = await getShippingZone(tx, id);
     rejectStale(input.updatedAt, presentShippingZone(before), adminErrorsText.zoneChanged);
-    const own = before.methods.map((method) => method.id);
-    if (input.methods !== undefined) await replaceMethods(tx, id, methodValues(input.methods, own));
+    if (input.methods !== undefined) await replaceMethods(tx, id, methodValues(input.methods, before.methods));
     if (input.countries !== undefined) await storeCountries(tx, id, input.countries);
     await update(tx, id, input.name === undefined ? {} : { name: input.name }, at);
     const after = await getShippingZone(tx, id);

@@ -1,5 +1,6 @@
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
+import { describeTranslations } from '../../platform/content-languages.ts';
 import type { TaxRateRow } from './tax-rates.queries.ts';
 
 /** What the history of a tax rate records. */
@@ -14,9 +15,11 @@ export const auditedTaxRateFields: readonly AuditedField[] = [
     present: (value) => (typeof value === 'number' ? value / 1000 : value),
   },
   { column: 'from_day', name: 'from' },
+  { column: 'translations', name: 'translations' },
 ];
 
 export function recordedTaxRate(row: TaxRateRow): AuditValues {
   const { name, country, region, tax_class, percent_thousandths, from_day } = row;
-  return { name, country, region, tax_class, percent_thousandths, from_day };
+  const translations = describeTranslations(row.translations);
+  return { name, country, region, tax_class, percent_thousandths, from_day, translations };
 }

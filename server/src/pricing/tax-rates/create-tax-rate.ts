@@ -4,6 +4,7 @@ import type { CreateTaxRateBody } from '@shop/contract/tax-rates';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recordedTaxRate } from './audited-tax-rate.ts';
 import { getTaxRate } from './get-tax-rate.ts';
@@ -24,6 +25,7 @@ export async function createTaxRate(
       tax_class: input.taxClass,
       percent_thousandths: thousandthsOf(input.percent),
       from_day: input.from ?? at.toISOString().slice(0, 10),
+      translations: changedTranslations({}, input.translations),
     };
     const created = await getTaxRate(tx, await insertTaxRate(tx, values, at));
     await insertAuditEntry(tx, {

@@ -1,10 +1,12 @@
 import type { TaxRate } from '@shop/contract/tax-rates';
+import { answeredTranslations, editedTexts } from '../../platform/content-languages.ts';
+import type { NameText } from '../../schema/translations.ts';
 import type { TaxRateRow } from './tax-rates.queries.ts';
 
 export function presentTaxRate(row: TaxRateRow): TaxRate {
   return {
     id: row.id,
-    name: row.name,
+    ...editedTexts<NameText>({ name: row.name }, row.translations),
     country: row.country,
     region: row.region,
     taxClass: row.tax_class,
@@ -12,5 +14,6 @@ export function presentTaxRate(row: TaxRateRow): TaxRate {
     from: row.from_day,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    translations: answeredTranslations(row.translations),
   };
 }

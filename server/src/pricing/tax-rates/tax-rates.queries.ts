@@ -11,7 +11,7 @@ const selectTaxRates = (db: Reader) =>
 export async function insertTaxRate(tx: Tx, values: TaxRateValues, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('tax_rates')
-    .values({ ...values, created_at: at, updated_at: at })
+    .values({ ...values, translations: JSON.stringify(values.translations), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -49,7 +49,11 @@ export async function listTaxRates(
 export async function updateTaxRate(tx: Tx, id: number, values: Partial<TaxRateValues>, at: Date): Promise<void> {
   await tx
     .updateTable('tax_rates')
-    .set({ ...values, updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')` })
+    .set({
+      ...values,
+      translations: values.translations && JSON.stringify(values.translations),
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
     .where('id', '=', id)
     .execute();
 }

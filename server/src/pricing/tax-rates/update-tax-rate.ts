@@ -9,6 +9,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { rejectStale } from '../reject-stale.ts';
 import { recordedTaxRate } from './audited-tax-rate.ts';
@@ -32,7 +33,7 @@ export async function updateTaxRate(
     const before = await findTaxRateForUpdate(tx, input.id);
     if (before === undefined) throw noSuchTaxRate();
     rejectStale(input.updatedAt, presentTaxRate(before), adminErrorsText.taxRateChanged);
-    await update(tx, before.id, changes(input), at);
+    await update(tx, before.id, changes(before, input), at);
     const after = await getTaxRate(tx, before.id);
     const changed = differences(recordedTaxRate(before), recordedTaxRate(after));
     const entry = { at, actorId: actor.userId, action: 'tax_rate_changed', on: { taxRateId: before.id } } as const;
@@ -41,7 +42,7 @@ export async function updateTaxRate(
   });
 }
 
-function changes(input: UpdateTaxRateBody): Partial<TaxRateValues> {
+function changes(before: TaxRateRow, input: UpdateTaxRateBody): Partial<TaxRateValues> {
   return {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.country !== undefined && { country: input.country }),
@@ -49,5 +50,6 @@ function changes(input: UpdateTaxRateBody): Partial<TaxRateValues> {
     ...(input.taxClass !== undefined && { tax_class: input.taxClass }),
     ...(input.percent !== undefined && { percent_thousandths: thousandthsOf(input.percent) }),
     ...(input.from !== undefined && { from_day: input.from }),
+    translations: changedTranslations(before.translations, input.translations),
   };
 }

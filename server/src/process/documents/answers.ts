@@ -26,6 +26,7 @@ import { presentFacets } from '../../catalogue/search/present-facets.ts';
 import type { Deps, ReadDeps } from '../../deps.ts';
 import { getShownPage } from '../../pages/get-page.ts';
 import { loadLinkedPages } from '../../pages/linked-pages.ts';
+import { shownLinks } from '../../pages/page-texts.ts';
 import { presentPageLink, presentShownPage } from '../../pages/present-page.ts';
 import { describeShop } from '../../settings/describe-shop.ts';
 
@@ -95,7 +96,7 @@ export function answersOf(deps: Deps, search: CatalogueSearch) {
       }),
     ],
     [/^\/attributes$/, async ({ from }) => ({ body: (await listAttributes(from.reads)).map(presentAttribute) })],
-    [/^\/pages$/, async (asked) => ({ body: (await loadLinkedPages(asked.deps)).map(presentPageLink) })],
+    [/^\/pages$/, async (asked) => ({ body: shownLinks(await loadLinkedPages(asked.deps)).map(presentPageLink) })],
     [
       /^\/pages\/([^/]+)$/,
       async ({ deps, rest }) => ({ body: presentShownPage(await getShownPage(deps.reads, rest)) }),
