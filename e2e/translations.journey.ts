@@ -1,0 +1,40 @@
+import { expect, test } from './journey.ts';
+import { field, save } from './product-form.ts';
+import { heading, toast } from './screens.ts';
+import { speakLanguages } from './speak-languages.ts';
+
+test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.beforeAll(({ shop }) => speakLanguages(shop, ['en', 'de', 'ar']));
+
+test('staff translate a product by keyboard, and shoppers read it in their language', async ({
+  page,
+  browser,
+  baseURL,
+  admin: _admin,
+}) => {
+  await page.goto('/admin/product-form/edit/3');
+  const title = await field(page, 'Product name').inputValue();
+  await page.getByRole('tab', { name: 'English' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Deutsch/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const inGerman = page.getByRole('tabpanel').getByLabel('Product name');
+  await expect(inGerman).toBeFocused();
+  await expect(inGerman).toHaveAttribute('placeholder', title);
+  await page.keyboard.type('Ein deutscher Name');
+  await save(page);
+  await expect(toast(page, 'Product Updated')).toBeVisible();
+
+  // A German back office shows and saves the original.
+  await page.goto('/de/admin/product-form/edit/3');
+  await expect(heading(page, 'Produkt bearbeiten')).toBeVisible();
+  await expect(field(page, 'Produktname')).toHaveValue(title);
+
+  const shopper = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
+  const german = await shopper.newPage();
+  await german.goto('/de/product-detail/3');
+  await expect(heading(german, 'Ein deutscher Name')).toBeVisible();
+  await german.goto('/product-detail/3');
+  await expect(heading(german, title)).toBeVisible();
+  await shopper.close();
+});
