@@ -143,6 +143,9 @@ function Tabs({ languages, shown, onShow, missingIn }: TabsProps) {
   );
 }
 
+/** A text that is written from the other side keeps its full stop at its own end. */
+const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
+
 function TextField({ language, text }: { language: string; text: TranslatedText }) {
   const { original, rows, onChange, ...rest } = text;
   const field = {
@@ -150,7 +153,7 @@ function TextField({ language, text }: { language: string; text: TranslatedText 
     lang: language,
     dir: directionOf(language),
     // What is to be translated, until it is.
-    placeholder: original,
+    placeholder: isolated(original),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   };
