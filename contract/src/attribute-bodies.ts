@@ -5,6 +5,7 @@ import { attributeKinds, MAX_ATTRIBUTE_VALUES, UNIT_MAX } from './attributes.ts'
 import { updatedAt } from './ids.ts';
 import { single } from './paging.ts';
 import { requiredText, text } from './text.ts';
+import { translationBodies } from './translations.ts';
 
 const NAME_MAX = 100;
 const MOST_CATEGORIES = 200;
@@ -26,6 +27,7 @@ const unit = z.pipe(
   z.nullable(text(UNIT_MAX)),
   z.transform((value) => (value ?? '').trim()),
 );
+const translations = translationBodies({ name, unit });
 const filterable = z.boolean('filterable must be true or false');
 const categories = z.pipe(
   z
@@ -41,6 +43,7 @@ const keptOrNewValue = z
       /** Of one to keep, which then may be left without a name; without it, a new one. */
       id: z.nullish(z.string('id must be that of a value')),
       name: z.optional(name),
+      translations: translationBodies({ name }),
     },
     'must be a value',
   )
@@ -71,6 +74,7 @@ export const createAttributeBody = z
     filterable: z._default(filterable, true),
     categories: z._default(categories, []),
     position: z.optional(position).check(z.describe('left out: after all others')),
+    translations,
   })
   .check(z.refine((body) => body.kind === 'choice' || body.values.length === 0, valuesOfChoice));
 export type CreateAttributeBody = z.output<typeof createAttributeBody>;
@@ -88,6 +92,7 @@ export const updateAttributeBody = z.object({
   filterable: z.optional(filterable),
   categories: z.optional(categories),
   position: z.optional(position),
+  translations,
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateAttributeBody = z.output<typeof updateAttributeBody>;

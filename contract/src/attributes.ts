@@ -1,6 +1,8 @@
 /** Attributes of products: facts such as material or width, which the shop defines itself. What only staff send is in attribute-bodies.ts. */
 
 import * as z from 'zod/mini';
+import { listFilters } from './product-filters.ts';
+import { translationAnswers } from './translations.ts';
 
 export const MAX_ATTRIBUTES = 200;
 export const MAX_ATTRIBUTES_OF_PRODUCT = 50;
@@ -12,9 +14,14 @@ export const UNIT_MAX = 20;
 export const attributeKinds = ['text', 'number', 'boolean', 'choice'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
+export const attributesQuery = z.object({
+  admin: listFilters.admin.check(z.describe('true, for staff: with translations')),
+});
+
 export const attributeChoice = z.object({
   id: z.string().check(z.describe('made from the first name, unique in its attribute')),
   name: z.string(),
+  translations: translationAnswers({ name: z.string() }),
 });
 export type AttributeChoice = z.infer<typeof attributeChoice>;
 
@@ -33,6 +40,7 @@ export const attribute = z.object({
   position: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  translations: translationAnswers({ name: z.string(), unit: z.string() }),
 });
 export type Attribute = z.infer<typeof attribute>;
 

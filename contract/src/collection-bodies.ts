@@ -5,6 +5,7 @@ import { productSorts } from './catalogue.ts';
 import { DESCRIPTION_MAX, picture, slug } from './category-bodies.ts';
 import { id, updatedAt } from './ids.ts';
 import { requiredText, text } from './text.ts';
+import { translationBodies } from './translations.ts';
 
 export const COLLECTION_PRODUCTS_MAX = 1000;
 const TITLE_MAX = 200;
@@ -38,6 +39,8 @@ const fields = {
   until: instant('until').check(z.describe('no longer shown from then on')),
 };
 
+const translations = translationBodies({ title: fields.title, description: fields.description });
+
 export const createCollectionBody = z.object({
   title: fields.title,
   slug: z.optional(fields.slug),
@@ -49,8 +52,12 @@ export const createCollectionBody = z.object({
   active: z._default(fields.active, true),
   from: z._default(fields.from, null),
   until: z._default(fields.until, null),
+  translations,
 });
 export type CreateCollectionBody = z.output<typeof createCollectionBody>;
 
-export const updateCollectionBody = z.extend(z.partial(z.object(fields)), { updatedAt: z.optional(updatedAt) });
+export const updateCollectionBody = z.extend(z.partial(z.object(fields)), {
+  translations,
+  updatedAt: z.optional(updatedAt),
+});
 export type UpdateCollectionBody = z.output<typeof updateCollectionBody>;

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { listFilters } from './product-filters.ts';
+import { translationAnswers } from './translations.ts';
 
 export const collectionQuery = z.object({ admin: listFilters.admin });
 
@@ -26,6 +27,7 @@ export const collection = z.extend(shownCollection, {
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   updatedAt: z.string(),
+  translations: translationAnswers({ title: z.string(), description: z.string() }),
 });
 export type Collection = z.infer<typeof collection>;
 export const collections = z.array(collection);

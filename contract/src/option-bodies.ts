@@ -11,11 +11,13 @@ import {
   valueRef,
 } from './options.ts';
 import { requiredText } from './text.ts';
+import { translationBodies } from './translations.ts';
 
 /** Characters, of an option and of a value. */
 export const MAX_OPTION_NAME = 100;
 
 const name = requiredText('name', MAX_OPTION_NAME);
+const translations = translationBodies({ name });
 const hexMessage = 'hex must be a colour such as #1e3a8a';
 const hex = z.pipe(
   z.nullable(z.string(hexMessage).check(z.regex(/^(?:#[0-9a-fA-F]{6})?$/, hexMessage))),
@@ -30,6 +32,7 @@ const keptOrNewValue = z
       name: z.optional(name),
       /** Left out: that of a kept one stays. */
       hex: z.optional(hex),
+      translations,
     },
     'must be a value',
   )
@@ -52,6 +55,7 @@ export const createOptionBody = z.object({
   name,
   kind: z._default(z.literal('text', 'kind must be text: Color and Size are built in'), 'text'),
   values: z._default(values, []),
+  translations,
 });
 export type CreateOptionBody = z.output<typeof createOptionBody>;
 
@@ -63,6 +67,7 @@ export const updateOptionBody = z.object({
   values: z
     .optional(values)
     .check(z.describe('all from now on, in their order; those that are left out go, unless a product has them')),
+  translations,
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateOptionBody = z.output<typeof updateOptionBody>;

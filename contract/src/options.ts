@@ -1,6 +1,8 @@
 /** Options of products: what is chosen of one, such as its colour, its size or its grind. What only staff send is in option-bodies.ts. */
 
 import * as z from 'zod/mini';
+import { listFilters } from './product-filters.ts';
+import { translationAnswers } from './translations.ts';
 
 export const MAX_OPTIONS = 50;
 export const MAX_OPTION_VALUES = 200;
@@ -31,7 +33,18 @@ export const productOption = z.object({
 });
 export type ProductOption = z.infer<typeof productOption>;
 
-export const option = z.extend(productOption, { createdAt: z.string(), updatedAt: z.string() });
+export const optionsQuery = z.object({
+  admin: listFilters.admin.check(z.describe('true, for staff: with translations')),
+});
+
+const translations = translationAnswers({ name: z.string() });
+
+export const option = z.extend(productOption, {
+  values: z.array(z.extend(optionValue, { translations })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  translations,
+});
 export type Option = z.infer<typeof option>;
 
 export const options = z.array(option);

@@ -21,7 +21,7 @@ export const facetsQuery = z.pipe(
 export type FacetsQuery = z.output<typeof facetsQuery>;
 
 const facetValue = z.object({
-  value: z.string(),
+  value: z.string().check(z.describe('as filters name it, in every language')),
   label: z.string(),
   count: z.int().check(z.describe('with every filter but that of this facet')),
   checked: z.boolean().check(z.describe('whether the filter names it')),
@@ -125,7 +125,8 @@ const suggestedProduct = z.object({
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
 const suggestedOption = z.object({
-  value: z.string(),
+  value: z.string().check(z.describe('as filters name it, in every language')),
+  label: z.string(),
   count: z.int().check(z.describe('products of it that match q')),
 });
 export type SuggestedOption = z.infer<typeof suggestedOption>;

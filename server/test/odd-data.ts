@@ -14,7 +14,14 @@ import {
 } from './odd-change-sets.ts';
 import { figures } from './odd-figures.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
-import { mailTexts, pages, synonymsByLanguage, translations, translationsOfShopTexts } from './odd-texts.ts';
+import {
+  mailTexts,
+  pages,
+  synonymsByLanguage,
+  translations,
+  translationsOfKinds,
+  translationsOfShopTexts,
+} from './odd-texts.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
 /** The hidden variants have the ids of their products. */
@@ -245,6 +252,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [89, translations],
     [91, synonymsByLanguage],
     [92, translationsOfShopTexts],
+    [93, translationsOfKinds],
     [73, mappingHistory],
     ...ofStaffAndAccounts,
     [78, orderKeys],

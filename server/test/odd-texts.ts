@@ -44,3 +44,28 @@ export const translations: readonly Statement[] = [
 export const synonymsByLanguage: readonly Statement[] = [
   ['update search_synonyms set further = $1', [JSON.stringify({ 'x-odd': [[ODD, 'é']], de: [] })]],
 ];
+
+/** Those of collections, options, attributes and their values. */
+export const translationsOfKinds: readonly Statement[] = [
+  [
+    `update collections set translations = $1 where slug = 'odd'`,
+    [JSON.stringify({ 'x-odd': { title: ODD, description: '', unknown: null }, de: {} })],
+  ],
+  [
+    'update options set translations = $1, values = $2 where id = 3',
+    [
+      JSON.stringify({ de: { name: ODD }, ar: {} }),
+      JSON.stringify([
+        { id: 'ödd', name: ODD, hex: null, translations: { 'x-odd': { name: ODD }, de: {} } },
+        { id: 'gone', name: 'gone', hex: null, translations: {} },
+      ]),
+    ],
+  ],
+  [
+    `update attributes set translations = $1, values = $2 where key = 'odd_1'`,
+    [
+      JSON.stringify({ de: { name: ODD, unit: '"' } }),
+      JSON.stringify([{ id: 'ödd', name: ODD, translations: { de: { name: ODD } } }]),
+    ],
+  ],
+];

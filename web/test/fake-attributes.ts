@@ -3,6 +3,7 @@
 import { createAttributeBody, updateAttributeBody } from '@shop/contract/attribute-bodies';
 import { type Attribute, attribute, type ProductAttributes, productAttributes } from '@shop/contract/attributes';
 import type { Product } from '@shop/contract/catalogue';
+import { mergeTranslations } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 type Sent = { id?: string | null | undefined; name?: string | undefined };
@@ -33,15 +34,19 @@ export class FakeAttributes {
       this.all = this.all.filter((one) => one !== found);
       return json({ success: true });
     }
-    const { updatedAt, values, key: _key, ...changes } = updateAttributeBody.parse(body);
+    const { updatedAt, values, key: _key, translations, ...changes } = updateAttributeBody.parse(body);
     if (updatedAt !== undefined && updatedAt !== found.updatedAt) return errorResponse('STALE', { current: found });
-    return json(this.edit(key, { ...changes, values: withIds(values ?? []) }));
+    const texts = { translations: mergeTranslations(found.translations ?? {}, translations) };
+    return json(this.edit(key, { ...changes, ...texts, values: withIds(values ?? []) }));
   }
 
   #create(body: unknown): Response {
-    const { values, position = 50, ...sent } = createAttributeBody.parse(body);
+    const { values, position = 50, translations, ...sent } = createAttributeBody.parse(body);
     if (this.all.some(({ key }) => key === sent.key)) return errorResponse('ATTRIBUTE_TAKEN');
-    const created = someAttribute({ ...sent, values: withIds(values), position });
+    const created = someAttribute({
+      ...{ ...sent, values: withIds(values), position },
+      translations: mergeTranslations({}, translations),
+    });
     this.all.push(created);
     return json(created, 201);
   }

@@ -2,6 +2,7 @@
 
 import { createCollectionBody, updateCollectionBody } from '@shop/contract/collection-bodies';
 import type { Collection } from '@shop/contract/collections';
+import { mergeTranslations } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 export function someCollection(values: Partial<Collection> & { id: number; title: string }): Collection {
@@ -16,8 +17,9 @@ export class FakeCollections {
 
   answer(method: string, id: number, body: unknown): Response {
     if (method === 'POST') {
-      const { slug, ...sent } = createCollectionBody.parse(body);
-      const created = someCollection({ ...sent, id: 100, ...(slug !== undefined && { slug }) });
+      const { slug, translations, ...sent } = createCollectionBody.parse(body);
+      const texts = { translations: mergeTranslations({}, translations) };
+      const created = someCollection({ ...sent, ...texts, id: 100, ...(slug !== undefined && { slug }) });
       this.all.push(created);
       return json(created, 201);
     }

@@ -12,6 +12,7 @@ import {
   type ProductOption,
   SIZE_OPTION,
 } from '@shop/contract/options';
+import { mergeTranslations } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -52,8 +53,9 @@ export class FakeOptions {
 
   answer(method: string, id: string | undefined, body: unknown): Response {
     if (method === 'POST') {
-      const { name, values } = createOptionBody.parse(body);
-      const created = { ...someOption({ id: this.all.length + 1, name, values: [] }), values: valuesFrom(values, []) };
+      const { name, values, translations } = createOptionBody.parse(body);
+      const texts = { values: valuesFrom(values, []), translations: mergeTranslations({}, translations) };
+      const created = { ...someOption({ id: this.all.length + 1, name, values: [] }), ...texts };
       this.all.push(created);
       return json(created, 201);
     }
@@ -65,9 +67,12 @@ export class FakeOptions {
       this.all = this.all.filter((one) => one !== found);
       return json({ success: true });
     }
-    const { updatedAt, values, ...changes } = updateOptionBody.parse(body);
+    const { updatedAt, values, translations, ...changes } = updateOptionBody.parse(body);
     if (updatedAt !== undefined && updatedAt !== found.updatedAt) return errorResponse('STALE', { current: found });
-    return json(this.edit(found.id, { ...changes, values: valuesFrom(values ?? found.values, found.values) }));
+    const texts = { translations: mergeTranslations(found.translations ?? {}, translations) };
+    return json(
+      this.edit(found.id, { ...changes, ...texts, values: valuesFrom(values ?? found.values, found.values) }),
+    );
   }
 }
 

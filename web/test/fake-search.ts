@@ -123,7 +123,7 @@ export function suggest(all: readonly Product[], params: URLSearchParams): Sugge
   const words = found.flatMap(({ title }) => wordsOf(title)).filter((word) => word.startsWith(last));
   const options = (values: readonly string[], most: number) =>
     [...new Set(values)]
-      .map((value) => ({ value, count: values.filter((one) => one === value).length }))
+      .map((value) => ({ value, label: value, count: values.filter((one) => one === value).length }))
       .slice(0, most);
   return {
     queries: [...new Set(words)].slice(0, MAX_SUGGESTED.queries),

@@ -17,6 +17,11 @@ export function defaultLanguage(): string {
   return languages[0] ?? 'en';
 }
 
+/** Whether another language than the default is shown: then translations are needed that rows do not have beside their texts. */
+export function showsTranslations(): boolean {
+  return languages.slice(1).some((tag) => tag === contentLanguage());
+}
+
 /**
  * Each text by itself: that of the language, else the default's, else one that is there.
  * @param own the texts of the default language

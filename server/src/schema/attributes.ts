@@ -1,10 +1,19 @@
 /** The table of attributes. Their values stand in the products. */
 
+import type { Translations } from '@shop/contract/translations';
 import type { ColumnType } from 'kysely';
+import type { NameTexts } from './options.ts';
+import type { TranslationsColumn } from './translations.ts';
+
+export interface AttributeTexts extends NameTexts {
+  unit: string;
+}
 
 export interface AttributeChoiceColumn {
   id: string;
   name: string;
+  /** Left out where there are none. */
+  translations?: Translations<NameTexts>;
 }
 
 export interface AttributeTables {
@@ -22,5 +31,6 @@ export interface AttributeTables {
     position: number;
     created_at: Date;
     updated_at: Date;
+    translations: TranslationsColumn<AttributeTexts>;
   };
 }

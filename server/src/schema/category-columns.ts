@@ -29,5 +29,6 @@ export const categoryColumns = {
     'from_at',
     'until_at',
     'updated_at',
+    'translations',
   ],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] };

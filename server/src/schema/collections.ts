@@ -1,8 +1,14 @@
 /** The table of collections. */
 
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { TranslationsColumn } from './translations.ts';
 
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface CollectionTexts {
+  title: string;
+  description: string;
+}
 
 export interface CollectionTables {
   collections: {
@@ -21,5 +27,6 @@ export interface CollectionTables {
     from_at: Date | null;
     until_at: Date | null;
     updated_at: Date;
+    translations: TranslationsColumn<CollectionTexts>;
   };
 }

@@ -19,8 +19,9 @@ export const columnsOf = {
     'position',
     'created_at',
     'updated_at',
+    'translations',
   ],
-  options: ['id', 'name', 'kind', 'values', 'created_at', 'updated_at'],
+  options: ['id', 'name', 'kind', 'values', 'created_at', 'updated_at', 'translations'],
   staff_roles: ['id', 'name', 'permissions', 'built_in', 'created_at', 'updated_at'],
   users: [
     'id',

@@ -61,18 +61,18 @@ export function suggestionGroups(
     },
     {
       title: searchText.categories,
-      suggestions: found.categories.map(({ value, count }) => ({
+      suggestions: found.categories.map(({ value, label, count }) => ({
         key: `category ${value}`,
-        label: value,
+        label,
         to: addressOf({ q, category: value }),
         count,
       })),
     },
     {
       title: searchText.brands,
-      suggestions: found.brands.map(({ value, count }) => ({
+      suggestions: found.brands.map(({ value, label, count }) => ({
         key: `brand ${value}`,
-        label: value,
+        label,
         to: addressOf({ q, brand: value }),
         count,
       })),

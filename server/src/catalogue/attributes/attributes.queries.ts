@@ -43,12 +43,16 @@ export async function lockAttributes(tx: Tx): Promise<void> {
 /** @returns undefined if there is one with this key */
 export async function insertAttribute(
   tx: Tx,
-  { values, ...others }: AttributeFields & { key: string },
+  { values, translations, ...others }: AttributeFields & { key: string },
   at: Date,
 ): Promise<AttributeRow | undefined> {
   return tx
     .insertInto('attributes')
-    .values({ ...others, values: JSON.stringify(values), created_at: at, updated_at: at })
+    .values({
+      ...others,
+      ...{ values: JSON.stringify(values), translations: JSON.stringify(translations) },
+      ...{ created_at: at, updated_at: at },
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(columnsOf.attributes)
     .executeTakeFirst();
@@ -58,7 +62,7 @@ export async function insertAttribute(
 export async function updateAttributeRow(
   tx: Tx,
   key: string,
-  { values, ...others }: Partial<AttributeFields>,
+  { values, translations, ...others }: Partial<AttributeFields>,
   at: Date,
 ): Promise<AttributeRow> {
   return tx
@@ -66,6 +70,7 @@ export async function updateAttributeRow(
     .set({
       ...others,
       ...(values !== undefined && { values: JSON.stringify(values) }),
+      ...(translations !== undefined && { translations: JSON.stringify(translations) }),
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('key', '=', key)

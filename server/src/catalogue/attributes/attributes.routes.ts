@@ -5,7 +5,7 @@ import {
   deleteAttributeQuery,
   updateAttributeBody,
 } from '@shop/contract/attribute-bodies';
-import { attribute, attributes } from '@shop/contract/attributes';
+import { attribute, attributes, attributesQuery } from '@shop/contract/attributes';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -20,7 +20,7 @@ import { auditedAttributeFields } from './audited-attribute.ts';
 import { createAttribute } from './create-attribute.ts';
 import { deleteAttribute } from './delete-attribute.ts';
 import { getAttribute, getAttributes } from './get-attribute.ts';
-import { presentAttribute } from './present-attribute.ts';
+import { presentAttribute, presentAttributeForStaff } from './present-attribute.ts';
 import { updateAttribute } from './update-attribute.ts';
 
 const tags = ['catalogue'];
@@ -37,29 +37,37 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/attributes',
     {
-      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: attributesQuery }) },
       schema: {
         tags,
         summary: 'All attributes that products can have, in their order',
-        response: { 200: attributes, ...failures(401) },
+        querystring: attributesQuery,
+        response: { 200: attributes, ...failures(400, 401, 403) },
       },
     },
-    async (request) => (await getAttributes(readCatalogueAt(deps, callerOf(request)))).map(presentAttribute),
+    async (request) => {
+      const found = await getAttributes(readCatalogueAt(deps, callerOf(request)), actorOf(request), request.query);
+      return found.map(request.query.admin ? presentAttributeForStaff : presentAttribute);
+    },
   );
 
   app.get(
     '/attributes/:key',
     {
-      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: attributesQuery }) },
       schema: {
         tags,
         summary: 'One attribute',
         params: attributeParams,
-        response: { 200: attribute, ...failures(400, 401, 404) },
+        querystring: attributesQuery,
+        response: { 200: attribute, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) =>
-      presentAttribute(await getAttribute(readCatalogueAt(deps, callerOf(request)), request.params.key)),
+    async (request) => {
+      const asked = { ...request.params, ...request.query };
+      const found = await getAttribute(readCatalogueAt(deps, callerOf(request)), actorOf(request), asked);
+      return asked.admin ? presentAttributeForStaff(found) : presentAttribute(found);
+    },
   );
 
   app.get(
@@ -78,7 +86,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       const read = readAt(deps, request);
       const on = { attributeKey: request.params.key };
       const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
-        getAttribute(read, request.params.key),
+        getAttribute(read, actorOf(request), { ...request.params, admin: true }),
       );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedAttributeFields));
@@ -101,7 +109,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request, reply) => {
       const created = await createAttribute(deps, actorOf(request), request.body);
-      return reply.code(201).send(presentAttribute(created));
+      return reply.code(201).send(presentAttributeForStaff(created));
     },
   );
 
@@ -119,7 +127,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request) => {
       const asked = { key: request.params.key, input: request.body };
-      return presentAttribute(await updateAttribute(deps, actorOf(request), asked));
+      return presentAttributeForStaff(await updateAttribute(deps, actorOf(request), asked));
     },
   );
 

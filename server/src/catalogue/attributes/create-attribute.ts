@@ -6,16 +6,17 @@ import { ShopError } from '@shop/contract/errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { valuesFrom } from '../products/value-ids.ts';
 import { type AttributeRow, insertAttribute, listAttributes, lockAttributes } from './attributes.queries.ts';
 import { recordedAttribute } from './audited-attribute.ts';
 
-/** @throws ShopError ATTRIBUTE_TAKEN, ATTRIBUTES_FULL */
+/** @throws ShopError ATTRIBUTE_TAKEN, ATTRIBUTES_FULL, INVALID_INPUT */
 export async function createAttribute(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { values, position, ...input }: CreateAttributeBody,
+  { values, position, translations, ...input }: CreateAttributeBody,
 ): Promise<AttributeRow> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -26,8 +27,9 @@ export async function createAttribute(
     const last = others.at(-1)?.position ?? 0;
     const fields = {
       ...input,
-      values: valuesFrom(values, []).map(({ id, name }) => ({ id, name })),
+      values: valuesFrom(values, []).map(({ sent: _sent, now: _now, ...value }) => value),
       position: position ?? last + 1,
+      translations: changedTranslations({}, translations),
     };
     const created = await insertAttribute(tx, fields, at);
     if (created === undefined) throw new ShopError('ATTRIBUTE_TAKEN');

@@ -10,6 +10,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { AttributeChoiceColumn } from '../../schema/attributes.ts';
 import type { Tx } from '../../schema.ts';
@@ -23,7 +24,7 @@ import {
 } from './attributes.queries.ts';
 import { recordedAttribute } from './audited-attribute.ts';
 import { noSuchAttribute } from './get-attribute.ts';
-import { presentAttribute } from './present-attribute.ts';
+import { presentAttributeForStaff } from './present-attribute.ts';
 
 /** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, ATTRIBUTE_IN_USE naming how many products have it or a value that would go */
 export async function updateAttribute(
@@ -35,15 +36,23 @@ export async function updateAttribute(
   return inTransaction(deps.db, async (tx) => {
     const before = await findAttributeForUpdate(tx, key);
     if (before === undefined) throw noSuchAttribute();
-    const { key: sentKey = key, updatedAt, values: sentValues, kind = before.kind, ...others } = input;
+    const {
+      key: sentKey = key,
+      updatedAt,
+      values: sentValues,
+      kind = before.kind,
+      translations: sent,
+      ...others
+    } = input;
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
-      throw new ShopError('STALE', { current: presentAttribute(before) });
+      throw new ShopError('STALE', { current: presentAttributeForStaff(before) });
     }
     if (sentKey !== key) throw invalid('key', 'key stays what it is');
     const values = valuesOf(before, kind, sentValues);
     await checkUse(tx, before, { kind, values });
+    const translations = changedTranslations(before.translations, sent);
     const changes = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-    const after = await updateAttributeRow(tx, key, { ...changes, kind, values }, at);
+    const after = await updateAttributeRow(tx, key, { ...changes, kind, values, translations }, at);
     const changed = differences(recordedAttribute(before), recordedAttribute(after));
     const entry = { at, actorId: actor.userId, action: 'attribute_changed', on: { attributeKey: key } } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
@@ -57,7 +66,8 @@ function valuesOf(
   sent: UpdateAttributeBody['values'],
 ): AttributeChoiceColumn[] {
   if (kind === 'choice') {
-    return sent === undefined ? before.values : valuesFrom(sent, before.values).map(({ id, name }) => ({ id, name }));
+    if (sent === undefined) return before.values;
+    return valuesFrom(sent, before.values).map(({ sent: _sent, now: _now, ...value }) => value);
   }
   if (sent !== undefined && sent.length > 0) throw invalid('values', 'only attributes of kind choice have values');
   return [];

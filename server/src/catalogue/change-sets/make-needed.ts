@@ -54,6 +54,7 @@ async function makeTags(tx: Tx, tags: NeededColumn['tags'], { actor, at }: By): 
       values: [...tags],
       filterable: true,
       categories: [],
+      translations: {},
       position,
     };
     const made = await insertAttribute(tx, fields, at);
@@ -86,12 +87,7 @@ async function makeOptions(tx: Tx, needed: readonly NeededOptionColumn[], { acto
       .filter((value) => !now.values.some((one) => one.id === value.id || isSameName(one.name, value.name)))
       .slice(0, Math.max(0, MAX_OPTION_VALUES - now.values.length));
     if (added.length === 0) continue;
-    const after = await updateOptionRow(
-      tx,
-      id,
-      { name: now.name, values: [...now.values, ...added.map(plainValue)] },
-      at,
-    );
+    const after = await updateOptionRow(tx, id, { ...now, values: [...now.values, ...added.map(plainValue)] }, at);
     const changed = differences(recordedOption(now), recordedOption(after));
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, action: 'option_changed', ...changed });
   }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { shownTexts } from '../../platform/content-languages.ts';
 import { findCategoryPage } from '../products/below.queries.ts';
 import { findCollectionBySlug } from './collections.queries.ts';
+import { shownCollectionTexts } from './present-collection.ts';
 
 export interface CataloguePage {
   title: string | undefined;
@@ -28,7 +29,7 @@ export async function cataloguePageOf(
   if (kind === undefined) return undefined;
   if (kind === 'collection') {
     const found = await findCollectionBySlug(reads, slug, { shown: true });
-    return { title: found?.title, isMissing: found === undefined, movedTo: undefined };
+    return { title: found && shownCollectionTexts(found).title, isMissing: found === undefined, movedTo: undefined };
   }
   const found = await findCategoryPage(reads, slug);
   const moved = found !== undefined && found.slug !== slug;

@@ -3,13 +3,15 @@
 import type { CreateCollectionBody, UpdateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import type { Reader } from '../../schema.ts';
 import { readFilter } from './collection-filter.ts';
 import { type CollectionRow, type CollectionValues, listProductIds } from './collections.queries.ts';
 
-type Fields = Omit<CreateCollectionBody, 'slug' | 'sort'> & { slug: string; sort: string | null };
+type Fields = Omit<CreateCollectionBody, 'slug' | 'sort' | 'translations'> &
+  Pick<CollectionRow, 'slug' | 'sort' | 'translations'>;
 
-/** What is sent over what is stored; products take the place of a filter, and a filter that of products. */
+/** What is sent over what is stored; products take the place of a filter, and a filter that of products. @throws ShopError INVALID_INPUT */
 export function merged(before: CollectionRow, sent: UpdateCollectionBody): Fields {
   const choosesProducts = Array.isArray(sent.products);
   const choosesFilter = typeof sent.filter === 'string';
@@ -24,6 +26,7 @@ export function merged(before: CollectionRow, sent: UpdateCollectionBody): Field
     active: sent.active ?? before.active,
     from: sent.from === undefined ? (before.from_at?.toISOString() ?? null) : sent.from,
     until: sent.until === undefined ? (before.until_at?.toISOString() ?? null) : sent.until,
+    translations: changedTranslations(before.translations, sent.translations),
   };
 }
 
@@ -32,7 +35,7 @@ export function merged(before: CollectionRow, sent: UpdateCollectionBody): Field
  * @throws ShopError INVALID_INPUT
  */
 export async function valuesOf(db: Reader, fields: Fields, known: readonly number[]): Promise<CollectionValues> {
-  const { title, slug, description, image, filter, sort, active } = fields;
+  const { title, slug, description, image, filter, sort, active, translations } = fields;
   const [from, until] = [fields.from, fields.until].map((instant) => (instant === null ? null : new Date(instant)));
   if (from && until && until <= from) throw invalid('until', 'until must be after from');
   const values = {
@@ -43,6 +46,7 @@ export async function valuesOf(db: Reader, fields: Fields, known: readonly numbe
     active,
     from_at: from ?? null,
     until_at: until ?? null,
+    translations,
   };
   if (filter !== null) {
     if (fields.products !== null) throw invalid('filter', catalogueErrorsText.productsOrFilter);

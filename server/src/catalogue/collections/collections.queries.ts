@@ -5,8 +5,9 @@ import type { Reader, Schema, Tx } from '../../schema.ts';
 export type CollectionRow = Selectable<Schema['collections']>;
 export type CollectionValues = Omit<CollectionRow, 'id' | 'updated_at'>;
 
-const storedOf = ({ products, ...values }: CollectionValues) => ({
+const storedOf = ({ products, translations, ...values }: CollectionValues) => ({
   ...values,
+  translations: JSON.stringify(translations),
   products: products === null ? null : JSON.stringify(products),
 });
 

@@ -6,6 +6,7 @@ import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recordedCollection } from './audited-collection.ts';
 import { valuesOf } from './collection-values.ts';
@@ -15,12 +16,13 @@ import { type CollectionRow, insertCollection, makeSlug } from './collections.qu
 export async function createCollection(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { slug, ...fields }: CreateCollectionBody,
+  { slug, translations: sent, ...fields }: CreateCollectionBody,
 ): Promise<CollectionRow> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const made = slug ?? ((await makeSlug(tx, fields.title)) || 'collection');
-    const created = await insertCollection(tx, await valuesOf(tx, { ...fields, slug: made }, []), at);
+    const translations = changedTranslations({}, sent);
+    const created = await insertCollection(tx, await valuesOf(tx, { ...fields, slug: made, translations }, []), at);
     if (created === undefined) throw slugTaken();
     await insertAuditEntry(tx, {
       at,

@@ -1,6 +1,5 @@
-import type { ProductOption } from '@shop/contract/options';
 import { sql } from 'kysely';
-import type { ChoicesColumn } from '../../schema/options.ts';
+import type { ChoicesColumn, ProductOptionColumn } from '../../schema/options.ts';
 import type { Db, Reader, Tx } from '../../schema.ts';
 
 export interface LowStockState {
@@ -44,7 +43,7 @@ export async function deleteFallenStocks(tx: Tx): Promise<number[]> {
 export interface LowStockRow {
   product_id: number;
   title: string;
-  shownOptions: ProductOption[];
+  shownOptions: ProductOptionColumn[];
   color: string | null;
   size: string | null;
   choices: ChoicesColumn;

@@ -6,17 +6,18 @@ import { MAX_OPTIONS } from '@shop/contract/options';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { OptionValueColumn } from '../../schema/options.ts';
 import { valuesFrom } from '../products/value-ids.ts';
 import { recordedOption } from './audited-option.ts';
 import { insertOption, listOptions, lockOptions, type OptionRow } from './options.queries.ts';
 
-/** @throws ShopError OPTION_TAKEN, OPTIONS_FULL */
+/** @throws ShopError OPTION_TAKEN, OPTIONS_FULL, INVALID_INPUT */
 export async function createOption(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { name: sentName, values }: CreateOptionBody,
+  { name: sentName, values, translations: sent }: CreateOptionBody,
 ): Promise<OptionRow> {
   const at = deps.clock.now();
   const name = sentName.trim();
@@ -25,7 +26,8 @@ export async function createOption(
     const others = await listOptions(tx);
     if (others.some((other) => isSameName(other.name, name))) throw new ShopError('OPTION_TAKEN');
     if (others.length >= MAX_OPTIONS) throw new ShopError('OPTIONS_FULL');
-    const created = await insertOption(tx, { name, values: storedValues(values, []) }, at);
+    const translations = changedTranslations({}, sent);
+    const created = await insertOption(tx, { name, values: storedValues(values, []), translations }, at);
     await insertAuditEntry(tx, {
       at,
       actorId: actor.userId,
@@ -42,8 +44,8 @@ export const isSameName = (one: string, other: string) => one.toLowerCase() === 
 
 /** @throws ShopError INVALID_INPUT */
 export function storedValues(sent: CreateOptionBody['values'], now: readonly OptionValueColumn[]): OptionValueColumn[] {
-  return valuesFrom(sent, now).map(({ id, name, ...value }) => {
-    const hex = value.sent.hex === undefined ? value.now?.hex : value.sent.hex;
-    return { id, name, hex: hex ?? null };
+  return valuesFrom(sent, now).map(({ sent: own, now: before, ...value }) => {
+    const hex = own.hex === undefined ? before?.hex : own.hex;
+    return { ...value, hex: hex ?? null };
   });
 }

@@ -6,6 +6,10 @@ import type { Reader, Schema, Tx } from '../../schema.ts';
 
 export type OptionRow = Selectable<Schema['options']>;
 
+interface OptionTexts extends Pick<OptionRow, 'name' | 'translations'> {
+  values: readonly OptionValueColumn[];
+}
+
 /** All options: the built in ones first, then by age. */
 export async function listOptions(db: Reader): Promise<OptionRow[]> {
   return db.selectFrom('options').select(columnsOf.options).orderBy('id').execute();
@@ -30,14 +34,14 @@ export async function lockOptions(tx: Tx): Promise<void> {
   await sql`lock table options in share row exclusive mode`.execute(tx);
 }
 
-export async function insertOption(
-  tx: Tx,
-  { name, values }: { name: string; values: readonly OptionValueColumn[] },
-  at: Date,
-): Promise<OptionRow> {
+export async function insertOption(tx: Tx, { name, values, translations }: OptionTexts, at: Date): Promise<OptionRow> {
   return tx
     .insertInto('options')
-    .values({ name, kind: 'text', values: JSON.stringify(values), created_at: at, updated_at: at })
+    .values({
+      ...{ name, kind: 'text', created_at: at, updated_at: at },
+      values: JSON.stringify(values),
+      translations: JSON.stringify(translations),
+    })
     .returning(columnsOf.options)
     .executeTakeFirstOrThrow();
 }
@@ -70,7 +74,7 @@ export async function insertReservedOption(
 export async function updateOptionRow(
   tx: Tx,
   id: number,
-  { name, values }: { name: string; values: readonly OptionValueColumn[] },
+  { name, values, translations }: OptionTexts,
   at: Date,
 ): Promise<OptionRow> {
   return tx
@@ -78,6 +82,7 @@ export async function updateOptionRow(
     .set({
       name,
       values: JSON.stringify(values),
+      translations: JSON.stringify(translations),
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { success } from '@shop/contract/accounts';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { createOptionBody, updateOptionBody } from '@shop/contract/option-bodies';
-import { option, options } from '@shop/contract/options';
+import { option, options, optionsQuery } from '@shop/contract/options';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { listHistory } from '../../audit/list-history.ts';
@@ -16,7 +16,7 @@ import { auditedOptionFields } from './audited-option.ts';
 import { createOption } from './create-option.ts';
 import { deleteOption } from './delete-option.ts';
 import { getOption, getOptions } from './get-option.ts';
-import { presentOption } from './present-option.ts';
+import { presentOption, presentOptionForStaff } from './present-option.ts';
 import { updateOption } from './update-option.ts';
 
 const tags = ['catalogue'];
@@ -33,28 +33,37 @@ const readRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) => 
   app.get(
     '/options',
     {
-      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: optionsQuery }) },
       schema: {
         tags,
         summary: 'All options that products can have: Color and Size, then those that were added',
-        response: { 200: options, ...failures(401) },
+        querystring: optionsQuery,
+        response: { 200: options, ...failures(400, 401, 403) },
       },
     },
-    async (request) => (await getOptions(readCatalogueAt(deps, callerOf(request)))).map(presentOption),
+    async (request) => {
+      const found = await getOptions(readCatalogueAt(deps, callerOf(request)), actorOf(request), request.query);
+      return found.map(request.query.admin ? presentOptionForStaff : presentOption);
+    },
   );
 
   app.get(
     '/options/:id',
     {
-      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion' }) },
+      config: { ...shownToVisitors, ...cachedResponse({ until: 'listsVersion', query: optionsQuery }) },
       schema: {
         tags,
         summary: 'One option',
         params: idParams,
-        response: { 200: option, ...failures(400, 401, 404) },
+        querystring: optionsQuery,
+        response: { 200: option, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentOption(await getOption(readCatalogueAt(deps, callerOf(request)), request.params.id)),
+    async (request) => {
+      const asked = { ...request.params, ...request.query };
+      const found = await getOption(readCatalogueAt(deps, callerOf(request)), actorOf(request), asked);
+      return asked.admin ? presentOptionForStaff(found) : presentOption(found);
+    },
   );
 
   app.get(
@@ -73,7 +82,7 @@ const readRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) => 
       const read = readAt(deps, request);
       const on = { optionId: request.params.id };
       const { entries, total } = await listHistory(read.slowReads, on, request.query, () =>
-        getOption(read, request.params.id),
+        getOption(read, actorOf(request), { ...request.params, admin: true }),
       );
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentEntries(entries, (row) => changesIn(row, auditedOptionFields));
@@ -96,7 +105,7 @@ const changeRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) =
     },
     async (request, reply) => {
       const created = await createOption(deps, actorOf(request), request.body);
-      return reply.code(201).send(presentOption(created));
+      return reply.code(201).send(presentOptionForStaff(created));
     },
   );
 
@@ -114,7 +123,7 @@ const changeRoutes: FastifyPluginCallbackZod<WithDeps> = (app, { deps }, done) =
     },
     async (request) => {
       const asked = { id: request.params.id, input: request.body };
-      return presentOption(await updateOption(deps, actorOf(request), asked));
+      return presentOptionForStaff(await updateOption(deps, actorOf(request), asked));
     },
   );
 

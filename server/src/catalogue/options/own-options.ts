@@ -11,7 +11,7 @@ import {
   SIZE_OPTION,
 } from '@shop/contract/options';
 import type { ChosenSize } from '@shop/contract/product-checks';
-import type { NamedOptionColumn, OptionValueColumn } from '../../schema/options.ts';
+import type { NamedOptionColumn, OptionValueColumn, ProductOptionColumn } from '../../schema/options.ts';
 import type { OptionRow } from './options.queries.ts';
 
 /** As stored. */
@@ -54,7 +54,7 @@ export function ownOptionsFrom(rows: readonly OptionRow[], sent: SentOptions, no
 }
 
 /** All options of a product in the order of its pickers, as the database's product_options says. */
-export function pickersOf(rows: readonly OptionRow[], { colors, sizes, options }: OwnOptions): ProductOption[] {
+export function pickersOf(rows: readonly OptionRow[], { colors, sizes, options }: OwnOptions): ProductOptionColumn[] {
   const builtIn = [
     { option: COLOR_OPTION, values: colors.map(({ id }) => id) },
     { option: SIZE_OPTION, values: sizes.map(({ id }) => id) },

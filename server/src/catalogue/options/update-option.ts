@@ -10,6 +10,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { changedTranslations } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { OptionValueColumn } from '../../schema/options.ts';
 import type { Tx } from '../../schema.ts';
@@ -25,7 +26,7 @@ import {
   renameInProducts,
   updateOptionRow,
 } from './options.queries.ts';
-import { presentOption } from './present-option.ts';
+import { presentOptionForStaff } from './present-option.ts';
 
 /** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, OPTION_TAKEN, OPTION_IN_USE naming how many products have a value that would go */
 export async function updateOption(
@@ -39,7 +40,7 @@ export async function updateOption(
     const before = await findOptionForUpdate(tx, id);
     if (before === undefined) throw noSuchOption();
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updated_at.getTime()) {
-      throw new ShopError('STALE', { current: presentOption(before) });
+      throw new ShopError('STALE', { current: presentOptionForStaff(before) });
     }
     if (input.kind !== undefined && input.kind !== before.kind) {
       const message = 'kind stays what it is';
@@ -47,8 +48,9 @@ export async function updateOption(
     }
     const name = input.name === undefined ? before.name : await freeName(tx, before, input.name.trim());
     const values = input.values === undefined ? before.values : storedValues(input.values, before.values);
+    const translations = changedTranslations(before.translations, input.translations);
     await checkUse(tx, before, values);
-    const after = await updateOptionRow(tx, id, { name, values }, at);
+    const after = await updateOptionRow(tx, id, { name, values, translations }, at);
     await renameInProducts(tx, id, renamedIn(before.values, values));
     const changed = differences(recordedOption(before), recordedOption(after));
     const entry = { at, actorId: actor.userId, action: 'option_changed', on: { optionId: id } } as const;

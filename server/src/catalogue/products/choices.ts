@@ -2,8 +2,8 @@
 
 import type { Color } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
-import { type Choice, COLOR_OPTION, type LineChoice, type ProductOption, SIZE_OPTION } from '@shop/contract/options';
-import type { ChoicesColumn } from '../../schema/options.ts';
+import { type Choice, COLOR_OPTION, type LineChoice, SIZE_OPTION } from '@shop/contract/options';
+import type { ChoicesColumn, ProductOptionColumn } from '../../schema/options.ts';
 
 /** As variants and lines store it; ids. */
 export interface Picked {
@@ -13,8 +13,9 @@ export interface Picked {
   choices?: ChoicesColumn | null | undefined;
 }
 
-interface WithOptions {
-  shownOptions: readonly ProductOption[];
+/** With names in the default language, and their translations; shown-options.ts has them in that of the answer. */
+export interface WithOptions {
+  shownOptions: readonly ProductOptionColumn[];
 }
 
 /** The id of the value that is picked of an option. */

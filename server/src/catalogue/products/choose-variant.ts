@@ -8,7 +8,9 @@ import type { Choice, LineChoice } from '@shop/contract/options';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { colorsOf, lineChoicesOf, pickedBy } from './choices.ts';
 import { contentOf } from './content-values.ts';
+import { shownTitle } from './product-texts.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
+import { shownOptionsOf, shownSizesOf } from './shown-options.ts';
 
 /** What a line names; ids. */
 export interface NamedChoice {
@@ -98,8 +100,9 @@ export function chooseVariant(
   if (named.variant !== undefined) return chooseNamed(product, visible, { ...picked, variant: named.variant });
   if (visible.length === 0) {
     if (own.size !== undefined && !own.size.inStock) {
+      const size = shownSizesOf(product).find(({ id }) => id === own.size?.id) ?? own.size;
       throw new ShopError('VARIANT_UNAVAILABLE', {
-        detail: `${product.title} is out of stock in size ${own.size.name}`,
+        detail: `${shownTitle(product)} is out of stock in size ${size.name}`,
       });
     }
     return { variant: hiddenVariant(product), ...own };
@@ -174,12 +177,12 @@ function ownChoice(product: ProductWithVariants, named: AllPicked): Omit<ChosenV
     if (choices.some((one) => one.option === Number(option))) continue;
     throw notOffered(
       product,
-      `${product.shownOptions.find(({ id }) => id === Number(option))?.name ?? 'this option'} ${value}`,
+      `${shownOptionsOf(product).find(({ id }) => id === Number(option))?.name ?? 'this option'} ${value}`,
     );
   }
   return { color, size, choices };
 }
 
-function notOffered({ title }: ProductWithVariants, what: string): ShopError {
-  return new ShopError('VARIANT_UNAVAILABLE', { detail: `${title} does not come in ${what}` });
+function notOffered(product: ProductWithVariants, what: string): ShopError {
+  return new ShopError('VARIANT_UNAVAILABLE', { detail: `${shownTitle(product)} does not come in ${what}` });
 }

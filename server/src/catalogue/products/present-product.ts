@@ -6,7 +6,7 @@ import type { ProblemProduct } from '@shop/contract/problem';
 import { ownFields, productColumnFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { shownTexts } from '../../platform/content-languages.ts';
-import { choicesOf, colorsOf } from './choices.ts';
+import { choicesOf } from './choices.ts';
 import { ownDiscountOf, type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import { contentOf } from './content-values.ts';
 import { valuesIn } from './field-columns.queries.ts';
@@ -16,6 +16,7 @@ import { withLowStock } from './low-stock.ts';
 import type { OneProduct } from './one-product.ts';
 import { answeredTexts, shownDetails, shownTextsOf, shownTitle } from './product-texts.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
+import { shownColorsOf, shownOptionsOf, shownSizesOf } from './shown-options.ts';
 
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
@@ -48,9 +49,9 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     category: row.category,
     images: row.images,
     ...shownTextsOf(row),
-    colors: colorsOf(row),
-    sizes: row.sizes,
-    options: row.shownOptions,
+    colors: shownColorsOf(row),
+    sizes: shownSizesOf(row),
+    options: shownOptionsOf(row),
     breadcrumbs: row.categoryTrail.map(({ id, value, label, translations = {} }) => ({
       id,
       name: shownTexts({ label }, translations).label,

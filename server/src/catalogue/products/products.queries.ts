@@ -1,4 +1,3 @@
-import type { ProductOption } from '@shop/contract/options';
 import {
   type ColumnFieldName,
   fields,
@@ -11,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { ContentColumn } from '../../schema/content.ts';
+import type { ProductOptionColumn } from '../../schema/options.ts';
 import type { Db, Reader, Schema, Tx } from '../../schema.ts';
 import { columnsIn, listOf, setTo } from './field-columns.queries.ts';
 
@@ -44,7 +44,7 @@ function contentIn(table: 'products' | 'variants'): RawBuilder<ContentColumn | n
     'per', ${column('content_per_thousandths')} / 1000.0) end`;
 }
 
-const shownOptions = sql<ProductOption[]>`product_options(products.options, products.colors, products.sizes)`;
+const shownOptions = sql<ProductOptionColumn[]>`product_options(products.options, products.colors, products.sizes)`;
 
 /** Products with their stock, the SKU of those without variants, and the names of their brand and category. */
 export function selectProducts(db: Reader) {

@@ -1,17 +1,22 @@
 /** Ids of values of attributes and options are made from their names, so that addresses and files can be read. */
 
 import { ShopError } from '@shop/contract/errors';
+import type { TranslationChanges, Translations } from '@shop/contract/translations';
+import { changedTranslations } from '../../platform/content-languages.ts';
+import type { NameTexts } from '../../schema/options.ts';
 
 const MOST = 40;
 
 interface SentValue {
   id?: string | null | undefined;
   name?: string | undefined;
+  translations?: TranslationChanges<NameTexts> | undefined;
 }
 
 interface StoredValue {
   id: string;
   name: string;
+  translations?: Translations<NameTexts>;
 }
 
 /** A value as it is to be, with what was sent of it and what it was. */
@@ -21,8 +26,10 @@ interface NextValue<Sent, Now> extends StoredValue {
 }
 
 /**
- * The values that there are from now on. One with an id that is there keeps it, and its name unless another is sent.
- * @throws ShopError INVALID_INPUT for an id that is sent twice, or that is not there, and for a name that two have
+ * The values that there are from now on. One with an id that is there keeps it, its name unless another is sent, and its translations but
+ * for those that are sent.
+ * @throws ShopError INVALID_INPUT for an id that is sent twice, or that is not there, for a name that two have, and for translations into
+ * the default language
  */
 export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
   sent: readonly Sent[],
@@ -36,7 +43,8 @@ export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
     const own = now.find((value) => value.id === id);
     if (own !== undefined && !kept.has(own.id)) {
       kept.add(own.id);
-      return { id: own.id, name: name?.trim() ?? own.name, sent: one, now: own };
+      const texts = { name: name?.trim() ?? own.name, ...translationsOf(own.translations, one.translations, n) };
+      return { id: own.id, ...texts, sent: one, now: own };
     }
     if (id != null && (own !== undefined || now.length > 0 || name === undefined)) {
       const message = own === undefined ? `there is no value ${id}` : `the value ${id} is there twice`;
@@ -44,12 +52,23 @@ export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
     }
     const made = valueIdFor(name ?? '', taken);
     taken.add(made);
-    return { id: made, name: (name ?? '').trim(), sent: one, now: undefined };
+    const texts = { name: (name ?? '').trim(), ...translationsOf(undefined, one.translations, n) };
+    return { id: made, ...texts, sent: one, now: undefined };
   });
   if (new Set(next.map(({ name }) => name.toLowerCase())).size < next.length) {
     throw new ShopError('INVALID_INPUT', { errors: [{ path: 'values', message: 'the names of values must differ' }] });
   }
   return next;
+}
+
+/** As stored: none is left out. */
+function translationsOf(
+  now: Translations<NameTexts> = {},
+  sent: TranslationChanges<NameTexts> | undefined,
+  n: number,
+): Pick<StoredValue, 'translations'> {
+  const translations = changedTranslations(now, sent, `values.${n}.translations`);
+  return Object.keys(translations).length === 0 ? {} : { translations };
 }
 
 function valueIdFor(name: string, taken: ReadonlySet<string>): string {

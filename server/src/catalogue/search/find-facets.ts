@@ -10,6 +10,7 @@ import { scopeOfList } from '../collections/within-collection.ts';
 import { listOptions } from '../options/options.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
+import { textsOfCounted } from './counted-categories.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 import type { CountedFacets } from './present-facets.ts';
@@ -24,10 +25,11 @@ export async function findFacets(
   const scope = await scopeOfList(deps, query);
   const filter = { ...(await filterOfCaller(deps, actor, query)), within: scope?.within };
   const attributes = (await listAttributes(deps.reads)).filter(({ filterable }) => filterable);
-  const options = (await listOptions(deps.reads)).filter(({ id }) => !isBuiltIn(id));
-  const asked = { options: options.map(({ id }) => id), attributes };
-  const found = await search.countFacets(listsVersion, filter, asked);
-  if (found !== undefined) return { filter, options, attributes, ...found };
-  const counted = await listFacetCounts(deps.slowReads, filter, asked);
-  return { filter, options, attributes, counts: facetCountsOf(counted, { filter, attributes }), read: asTyped };
+  const options = await listOptions(deps.reads);
+  const asked = { options: options.map(({ id }) => id).filter((id) => !isBuiltIn(id)), attributes };
+  const { counts, read } = (await search.countFacets(listsVersion, filter, asked)) ?? {
+    counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter, asked), { filter, attributes }),
+    read: asTyped,
+  };
+  return { filter, options, attributes, categories: await textsOfCounted(deps, counts.categories), counts, read };
 }

@@ -5,11 +5,13 @@ import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
 import type { FacetCounts } from '@shop/search-index/facet-counts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { CategoryTextsRow } from '../categories/categories.queries.ts';
 import { listMatchingProducts } from '../product-filter/matching-page.queries.ts';
 import { listProductsInOrder } from '../product-filter/page.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
+import { textsOfCounted } from './counted-categories.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 
@@ -18,7 +20,10 @@ export interface FoundSuggestions {
   products: ProductRow[];
   /** Of all products that match. */
   counts: Pick<FacetCounts, 'categories' | 'brands'>;
+  categories: readonly CategoryTextsRow[];
 }
+
+const NOTHING = { queries: [], products: [], counts: { categories: [], brands: [] } };
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findSuggestions(
@@ -36,23 +41,19 @@ export async function findSuggestions(
     size: [],
     ...noOwnFilters,
   });
-  if (filter.search === undefined) return { queries: [], products: [], counts: { categories: [], brands: [] } };
+  if (filter.search === undefined) return { ...NOTHING, categories: [] };
   // Completed words would stand in place of the price words.
   const queries = filter.priceWords === undefined ? MAX_SUGGESTED.queries : 0;
   const found = await search.suggest(listsVersion, filter, { ...MAX_SUGGESTED, queries });
   if (found !== undefined) {
     const { ids, counts } = found;
     const shown = { withVariants: false, deleted: filter.deleted };
-    return { queries: found.queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
+    const categories = await textsOfCounted(deps, counts.categories);
+    return { queries: found.queries, products: await listProductsInOrder(deps.reads, ids, shown), counts, categories };
   }
   const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
   const { products } = await listMatchingProducts(deps.slowReads, filter, page);
-  return {
-    queries: [],
-    products,
-    counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter, { options: [], attributes: [] }), {
-      filter,
-      attributes: [],
-    }),
-  };
+  const none = { options: [], attributes: [] };
+  const counts = facetCountsOf(await listFacetCounts(deps.slowReads, filter, none), { filter, attributes: [] });
+  return { queries: [], products, counts, categories: await textsOfCounted(deps, counts.categories) };
 }

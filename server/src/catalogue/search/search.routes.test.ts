@@ -245,8 +245,8 @@ describe('GET /products/suggestions', () => {
       discountPrice: 450,
       unitPrice: null,
     });
-    expect(suggested.categories).toContainEqual({ value: phones.value, count: 2 });
-    expect(suggested.brands).toContainEqual({ value: brand.value, count: 2 });
+    expect(suggested.categories).toContainEqual({ value: phones.value, label: phones.value, count: 2 });
+    expect(suggested.brands).toContainEqual({ value: brand.value, label: brand.value, count: 2 });
     expect((await shopper.get('/products/suggestions')).body).toEqual({
       queries: [],
       products: [],

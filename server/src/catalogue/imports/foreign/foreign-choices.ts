@@ -45,7 +45,8 @@ export async function optionsOfFile(
   const added = made.flatMap((name, n): OptionRow[] => {
     const id = ids[n];
     const never = new Date(0);
-    return id === undefined ? [] : [{ id, name, kind: 'text', values: [], created_at: never, updated_at: never }];
+    if (id === undefined) return [];
+    return [{ id, name, kind: 'text', values: [], translations: {}, created_at: never, updated_at: never }];
   });
   const all = [...known, ...added];
   const rows = all.map((row) =>

@@ -99,6 +99,18 @@ describe('an option that the shop lacks', () => {
     ]);
   });
 
+  it('keeps the translations of what is there', async () => {
+    const [de, value] = [{ de: { name: 'Mahlgrad' } }, { de: { name: 'Ganze Bohnen' } }];
+    await shop.admin.post('/options', {
+      ...{ name: 'Grind', translations: de },
+      values: [{ name: 'Whole beans', translations: value }],
+    });
+    await shop.apply(await shop.check(foreignFile(coffee)));
+    const kept = read(options, await shop.admin.get('/options?admin=true')).find(({ name }) => name === 'Grind');
+    expect(kept?.translations).toEqual(de);
+    expect(kept?.values.map(({ translations }) => translations)).toEqual([value, undefined, undefined]);
+  });
+
   it('that somebody made meanwhile makes the import stale, and so does a value that has become another', async () => {
     const first = await shop.check(foreignFile(coffee));
     await shop.admin.post('/options', { name: 'grind', values: [{ name: 'Filter' }] });

@@ -220,5 +220,6 @@ function emptyTags(): AttributeRow {
     position: 0,
     created_at: never,
     updated_at: never,
+    translations: {},
   };
 }
