@@ -2,12 +2,15 @@
 
 import { product as productSchema } from '@shop/contract/catalogue';
 import { categoryNode, categoryTree } from '@shop/contract/categories';
+import { option } from '@shop/contract/options';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { runs } from '../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createByAdmin } from '../../test/variants.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -62,6 +65,67 @@ describe('another first language', () => {
     });
     await speak('en', 'de');
     expect(await productOf(id, 'en', admin)).toEqual({ ...before, updatedAt: expect.any(String) });
+  });
+
+  it('moves the names of options, attributes and their values, and titles of collections', async () => {
+    await speak('en', 'de');
+    const german = (name: string) => ({ de: { name } });
+    const [black, gray] = [{ id: 'black', translations: german('Schwarz') }, { id: 'gray' }];
+    await admin.patch('/options/1', { translations: german('Farbe'), values: [{ id: 'white' }, gray, black] });
+    const made = await admin.post('/attributes', {
+      ...{
+        key: 'width',
+        name: 'Width',
+        kind: 'number',
+        unit: 'in',
+        translations: { de: { name: 'Breite', unit: 'Zoll' } },
+      },
+    });
+    expect(made.status).toBe(201);
+    await admin.post('/collections', { title: 'Warm', translations: { de: { title: 'Warmes' } } });
+    const lamp = await createByAdmin(admin, { stock: 1, colors: ['black', 'white'], sizes: [] });
+    const readAll = async () => [
+      ...(await Promise.all(
+        ['/options/1?admin=true', '/attributes/width?admin=true', '/collections/warm?admin=true'].map(async (path) =>
+          z
+            .looseObject({ updatedAt: z.string() })
+            .transform(({ updatedAt: _at, ...one }) => one)
+            .parse((await admin.get(path)).body),
+        ),
+      )),
+      (await productOf(lamp.id, 'en')).colors,
+    ];
+    const before = await readAll();
+    await speak('de', 'en');
+    expect((await admin.get('/options/1?admin=true')).body).toMatchObject({
+      ...{ name: 'Farbe', translations: { en: { name: 'Color' } } },
+      values: [{ name: 'White' }, { name: 'Gray' }, { name: 'Schwarz', translations: { en: { name: 'Black' } } }],
+    });
+    expect((await admin.get('/attributes/width')).body).toMatchObject({ name: 'Breite', unit: 'Zoll' });
+    expect((await admin.get('/collections/warm?admin=true')).body).toMatchObject({ title: 'Warmes' });
+    expect((await productOf(lamp.id, 'de')).colors.map(({ name }) => name)).toEqual(['Schwarz', 'White']);
+    expect((await productOf(lamp.id, 'en')).colors.map(({ name }) => name)).toEqual(['Black', 'White']);
+    const found = await shopper.get('/products?color=Schwarz');
+    expect(z.array(z.object({ id: z.number() })).parse(found.body)).toContainEqual({ id: lamp.id });
+    await speak('en', 'de');
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('is refused where two options have the same name in it; they may change their names with each other', async () => {
+    await speak('en', 'de');
+    const make = async (name: string, de: string) =>
+      read(option, await admin.post('/options', { name, translations: { de: { name: de } } })).id;
+    const roast = await make('Roast', 'Grind');
+    const grind = await make('Grind', 'Roast');
+    await speak('de', 'en');
+    expect(read(option, await admin.get(`/options/${grind}?admin=true`)).name).toBe('Roast');
+    await speak('en', 'de');
+    await admin.patch(`/options/${roast}`, { translations: { de: { name: 'ROAST' } } });
+    const refused = await admin.patch('/settings', { languages: ['de', 'en'] });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'OPTION_TAKEN' } });
+    expect(read(option, await admin.get(`/options/${roast}?admin=true`)).name).toBe('Roast');
+    await admin.delete(`/options/${roast}`);
+    await admin.delete(`/options/${grind}`);
   });
 
   it('leads back to what was there, whatever there was', async () => {

@@ -3,13 +3,17 @@
  * among the translations. Nothing is lost: changed back, all is as it was.
  */
 
+import { ShopError } from '@shop/contract/errors';
+import { lockOptions } from '../catalogue/options/options.queries.ts';
 import type { MediaDeps } from '../deps.ts';
 import { listAlts, updateAltByHash } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
 import type { Tx } from '../schema.ts';
+import { listMovedOptions, moveValues, renameOptions } from './move-names.queries.ts';
 import { type Languages, listTranslatedAlts, moveTexts, writeAlts } from './move-texts.queries.ts';
 import { lockCurrency } from './settings.queries.ts';
 
+/** @throws ShopError OPTION_TAKEN where two options have the same name in the new language */
 export async function changeDefaultLanguage(
   tx: Tx,
   media: Pick<MediaDeps, 'url'>,
@@ -20,6 +24,15 @@ export async function changeDefaultLanguage(
   await lockCurrency(tx, 'exclusive');
   await moveAlts(tx, media, languages, at);
   await moveTexts(tx, languages, at);
+  await moveNames(tx, languages, at);
+}
+
+async function moveNames(tx: Tx, languages: Languages, at: Date): Promise<void> {
+  await lockOptions(tx);
+  const options = await listMovedOptions(tx, languages);
+  if (new Set(options.map(({ name }) => name.toLowerCase())).size < options.length) throw new ShopError('OPTION_TAKEN');
+  await renameOptions(tx, options, at);
+  await moveValues(tx, languages);
 }
 
 /** Alt texts of the default language are those of the pictures themselves. */

@@ -20,7 +20,7 @@ interface Texts {
   key: string;
 }
 
-/** All tables with translations. */
+/** Tables with translations. Names of options are not free to be any: move-names.queries.ts has them. */
 const tables: Readonly<Record<string, Texts>> = {
   products: {
     columns: {
@@ -42,6 +42,8 @@ const tables: Readonly<Record<string, Texts>> = {
   tax_rates: { columns: { name: 'name' }, changed: 'updated_at', key: 'id' },
   promotions: { columns: { name: 'name' }, changed: 'updated_at', key: 'id' },
   mail_texts: { columns: { subject: 'subject', intro: 'intro' }, changed: 'updated_at', key: 'kind' },
+  collections: { columns: { title: 'title', description: 'description' }, changed: 'updated_at', key: 'id' },
+  attributes: { columns: { name: 'name', unit: 'unit' }, changed: 'updated_at', key: 'key' },
 };
 
 /** A text that the other language lacks stays where it is, so that there is one. */

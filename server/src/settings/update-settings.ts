@@ -43,7 +43,7 @@ export async function getSettings({ settings, reads }: Pick<Deps, 'settings' | '
   return presentSettings({ values: settings.current(), pages, updatedAt: settings.updatedAt() }, settings.fixed);
 }
 
-/** @throws ShopError STALE, SETTING_FIXED, CURRENCY_IN_USE, SECOND_FACTOR_MISSING, INVALID_INPUT */
+/** @throws ShopError STALE, SETTING_FIXED, CURRENCY_IN_USE, SECOND_FACTOR_MISSING, INVALID_INPUT, OPTION_TAKEN */
 export async function updateSettings(
   deps: SettingsDeps,
   actor: Actor,
