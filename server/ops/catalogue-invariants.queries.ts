@@ -15,18 +15,21 @@ export const listProductCountsOff = (db: Db) =>
       where counted.products is null or kept.products is null`,
   );
 
+/** What a trail has of the category `own`. */
+const step = sql`jsonb_strip_nulls(jsonb_build_object('id', own.id, 'value', own.value, 'label', own.label, 'slug', own.slug, 'translations', (
+  select jsonb_object_agg(language, jsonb_build_object('label', texts -> 'label'))
+  from jsonb_each(own.translations) as each (language, texts) where texts ? 'label')))`;
+
 /** What the triggers keep of the tree: no circle, at most five levels, and each category with its way from the top and its slug. */
 export const listCategoriesOff = (db: Db, mostLevels: number) =>
   offenders(
     db,
     sql`with recursive tree as (
         select id, parent_id, jsonb_build_array(step) as trail
-        from categories cross join lateral jsonb_build_object('id', id, 'value', value, 'label', label, 'slug', slug) as own (step)
-        where parent_id is null
+        from categories as own cross join lateral ${step} as own_step (step) where parent_id is null
         union all
-        select below.id, below.parent_id, tree.trail || jsonb_build_array(step)
-        from tree join categories as below on below.parent_id = tree.id cross join lateral
-          jsonb_build_object('id', below.id, 'value', value, 'label', label, 'slug', slug) as own (step)
+        select own.id, own.parent_id, tree.trail || jsonb_build_array(step)
+        from tree join categories as own on own.parent_id = tree.id cross join lateral ${step} as own_step (step)
       )
       select categories.id, case when tree.id is null then 'below itself'
           when jsonb_array_length(tree.trail) > ${mostLevels} then 'too deep'
