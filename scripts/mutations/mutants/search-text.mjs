@@ -111,8 +111,8 @@ export const searchTextMutants = [
   {
     name: 'whole words rank above beginnings',
     file: `${text}match-rows.ts`,
-    from: '(mark >= BEGINNING_MARK ? BEGINNING : 0)',
-    to: '(mark >= BEGINNING_MARK ? 0 : BEGINNING)',
+    from: 'own >= BEGINNING_MARK ? BEGINNING : own',
+    to: 'own >= BEGINNING_MARK ? 0 : own',
     tests: [model],
   },
   {
@@ -125,8 +125,8 @@ export const searchTextMutants = [
   {
     name: 'titles that have the query as a phrase come first',
     file: `${text}search-texts.ts`,
-    from: 'if (ranks[at] === 0 && isInTitle(row)) continue;',
-    to: 'if (ranks[at] === 0) continue;',
+    from: '& ~FALLBACK_TEXT) === 0 && isInTitle(row)) continue;',
+    to: '& ~FALLBACK_TEXT) === 0) continue;',
     tests: [`${text}title-phrase.test.ts`],
   },
   {

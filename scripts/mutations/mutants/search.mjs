@@ -96,8 +96,8 @@ export const searchMutants = [
   {
     name: 'two changes of the synonyms wait for each other',
     file: 'catalogue/search-terms/synonyms.queries.ts',
-    from: ".select('groups').forUpdate()",
-    to: ".select('groups')",
+    from: ".select(['groups', 'further']).forUpdate()",
+    to: ".select(['groups', 'further'])",
     tests: synonyms,
   },
   {

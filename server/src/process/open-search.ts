@@ -1,7 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@shop/messages/language';
 import { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
-import type { SynonymGroups } from '../catalogue/search/synonym-reader.ts';
-import { synonymsInForce } from '../catalogue/search-terms/general-synonyms/general-synonyms.ts';
+import { synonymsByLanguage } from '../catalogue/search-terms/general-synonyms/general-synonyms.ts';
 import { findSynonyms } from '../catalogue/search-terms/synonyms.queries.ts';
 import type { Deps } from '../deps.ts';
 
@@ -19,11 +17,6 @@ export function openSearch(
     languages: () => settings.current().languages,
     mayLoad: undefined,
     ...options,
-    listSynonyms: async () => {
-      const { further, ...english } = await findSynonyms(reads);
-      const all = new Map<string, SynonymGroups>([[DEFAULT_LANGUAGE, synonymsInForce(english)]]);
-      for (const [tag, own] of Object.entries(further)) all.set(tag, { own, general: [] });
-      return all;
-    },
+    listSynonyms: async () => synonymsByLanguage(await findSynonyms(reads)),
   });
 }

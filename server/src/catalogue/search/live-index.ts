@@ -3,11 +3,8 @@
  * in it before it answers somebody who has seen them, those of a large one within seconds, whether somebody searches or not.
  */
 
-import { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import type { LoadedIndex } from '@shop/search-index/find-candidates';
 import { noSynonyms } from '@shop/search-index/text/synonyms';
-import { TextIndex } from '@shop/search-index/text/text-index';
-import { textLanguageOf } from '@shop/search-index/text/text-language';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
 import {
@@ -20,8 +17,10 @@ import {
 } from './apply-changes.ts';
 import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
 import { listCategoryPlaces, listDocumentsAfter } from './documents.queries.ts';
+import { emptyIndex } from './empty-index.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
+import { pause } from './pause.ts';
 import type { Stemmers } from './stemmer.ts';
 import type { SynonymsByLanguage } from './synonym-reader.ts';
 import { rankTitles } from './title-ranks.ts';
@@ -290,20 +289,4 @@ export class LiveIndex {
     const synonyms = await this.#options.readSynonyms();
     return { index, languages, synonyms, position, larger: [], later: new Set() };
   }
-}
-
-function emptyIndex([standard = '', ...further]: readonly string[]): CatalogueIndex {
-  const ofFurther = further.map((tag) => [tag, new TextIndex(textLanguageOf(tag), { hasFallback: true })] as const);
-  return new CatalogueIndex(new TextIndex(textLanguageOf(standard)), new Map(ofFurther));
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
