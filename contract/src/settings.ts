@@ -10,6 +10,7 @@ import { DEFAULT_MAX_PRICE } from './money.ts';
 import { SHOP_NAME } from './shop-name.ts';
 import { settingsPages } from './shop-pages.ts';
 import { requiredText, text } from './text.ts';
+import { type Translations, translationAnswers, translationBodies } from './translations.ts';
 
 const ADDRESS_MAX = 2000;
 const LEAST_CONTRAST = 4.5;
@@ -60,6 +61,11 @@ const ownPicture = z.nullable(text(ADDRESS_MAX));
 
 const httpsAddress = z.nullable(text(ADDRESS_MAX).check(z.refine(isHttpsAddress, 'must be an https address')));
 
+const invoiceFooter = text(1000);
+const orderButton = requiredText('orderButton', 60);
+/** What is translated of the settings; menu and home as whole lists. */
+const translated = { menu, home, orderButton, invoiceFooter };
+
 const hasNoLineBreak = (value: string) => !/[\r\n\u2028\u2029]/.test(value);
 const fromName = z.nullable(requiredText('fromName', 100).check(z.refine(hasNoLineBreak, 'fromName must be one line')));
 
@@ -102,14 +108,14 @@ export const shopSettings = z.object({
   invoicePrefix: z
     .string('invoicePrefix must be a text')
     .check(z.regex(/^[\x21-\x7e]{1,20}$/, 'invoicePrefix must be 1 to 20 visible ASCII characters')),
-  invoiceFooter: text(1000),
+  invoiceFooter,
   /** Minutes that a card order waits to be paid. */
   unpaidOrderMinutes: whole('unpaidOrderMinutes', 1, 1440),
   /** Ways to pay that new orders may choose. */
   payments: z
     .object({ cash: onOrOff('cash'), card: onOrOff('card') })
     .check(z.refine(({ cash, card }) => cash || card, 'payments must have cash or card')),
-  orderButton: requiredText('orderButton', 60),
+  orderButton,
   mail: z.object({
     fromName,
     replyTo: z.nullable(z.email('replyTo must be an e-mail address')),
@@ -125,6 +131,12 @@ export const shopSettings = z.object({
 });
 export type ShopSettings = Readonly<z.output<typeof shopSettings>>;
 export type SettingName = keyof ShopSettings;
+export type SettingTexts = Pick<ShopSettings, keyof typeof translated>;
+/** With the texts in other languages than the default. */
+export type TranslatedSettings = ShopSettings & { readonly translations: Translations<SettingTexts> };
+
+/** As they are stored. */
+export const storedTranslations = z.record(z.string(), z.partial(z.object(translated)));
 
 /** What holds until a field is set. */
 export const defaultSettings: ShopSettings = {
@@ -167,6 +179,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 export const updateSettingsBody = z.extend(z.partial(shopSettings), {
+  translations: translationBodies(translated),
   pages: z.optional(settingsPages),
   updatedAt: z.optional(updatedAt),
 });
@@ -177,6 +190,7 @@ export type SettingsChanges = Omit<UpdateSettingsBody, 'updatedAt'>;
 export const settings = z.extend(shopSettings, {
   // The environment may have what nobody can set.
   unpaidOrderMinutes: z.number(),
+  translations: translationAnswers(translated),
   pages: settingsPages,
   availableLanguages: z
     ._default(z.array(z.string()), ['en'])

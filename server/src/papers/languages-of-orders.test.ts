@@ -23,12 +23,17 @@ async function placed(headers: Record<string, string>) {
 }
 
 it('an invoice in the language of its order, for staff as well', async () => {
+  await admin.patch('/settings', {
+    invoiceFooter: 'Thank you',
+    translations: { de: { invoiceFooter: 'Vielen Dank' } },
+  });
   const { order } = await placed({ 'accept-language': 'de' });
   await admin.patch(`/orders/${order.id}`, { paymentStatus: 'received', status: 'dispatched' });
   const { text, language } = await pdfOf(admin, `/orders/${order.id}/invoice.pdf?lang=en`);
   expect(language).toBe('de');
   expect(text).toContain('Rechnung');
   expect(text).toContain('Seite 1 von 1');
+  expect(text).toContain('Vielen Dank');
   expect(text).not.toContain('Invoice');
 });
 

@@ -18,6 +18,7 @@ import { shownLinks } from '../pages/page-texts.ts';
 import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';
 import type { FirstNeeds } from '../platform/http/web-app.ts';
+import { shownSettings } from '../settings/shown-settings.ts';
 import { brandOf } from './brand-of.ts';
 import { sectionsInDocument } from './sections-in-document.ts';
 
@@ -72,7 +73,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const loggedIn = token !== undefined;
     const query = new URLSearchParams(address.split('?')[1]);
     const path = address === request.url ? pathOf(request) : address;
-    const settings = deps.settings.current();
+    const settings = shownSettings(deps.settings.current());
     const { languages, storefront } = settings;
     const { language } = request;
     const needsOf = storefront === 'public' ? firstNeedsInOpenShop : firstNeeds;

@@ -2,6 +2,7 @@
 
 import { listProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
+import type { HomeSection } from '@shop/contract/home-sections';
 import type { FieldError } from '@shop/contract/problem';
 import { type SettingsChanges, settingNames } from '@shop/contract/settings';
 import { adminErrorsText } from '@shop/messages/admin-errors';
@@ -37,20 +38,30 @@ export function rejectStrangeLanguages({ languages = [] }: SettingsChanges): voi
 }
 
 /** @throws ShopError INVALID_INPUT for a filter that the list of products refuses */
-export function rejectBadFilters({ home = [] }: SettingsChanges): void {
-  const errors = home.flatMap((section, n): FieldError[] =>
+export function rejectBadFilters(changes: SettingsChanges): void {
+  const errors = sectionsOf(changes).flatMap(({ path, section }): FieldError[] =>
     section.kind !== 'products' || isListQuery(section.filter ?? '')
       ? []
-      : [{ path: `home.${n}.filter`, message: 'filter must be a query of the list of products' }],
+      : [{ path: `${path}.filter`, message: 'filter must be a query of the list of products' }],
   );
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
 }
 
 /** @throws ShopError INVALID_INPUT for Markdown that nests too deep */
-export function rejectBadMarkdown({ home = [] }: SettingsChanges): void {
-  home.forEach((section, n) => {
-    if (section.kind === 'text') renderMarkdown(section.markdown, `home.${n}.markdown`);
-  });
+export function rejectBadMarkdown(changes: SettingsChanges): void {
+  for (const { path, section } of sectionsOf(changes)) {
+    if (section.kind === 'text') renderMarkdown(section.markdown, `${path}.markdown`);
+  }
+}
+
+/** The sections of the home page in every language, with their places in the body. */
+function sectionsOf({ home, translations = {} }: SettingsChanges): { path: string; section: HomeSection }[] {
+  const ofLanguages = Object.entries(translations).map(
+    ([language, texts]) => [`translations.${language}.home`, texts?.home] as const,
+  );
+  return [['home', home] as const, ...ofLanguages].flatMap(([path, sections]) =>
+    (sections ?? []).map((section, n) => ({ path: `${path}.${n}`, section })),
+  );
 }
 
 /** Whether `GET /products?…` answers this query to a shopper. A name that is repeated has several values, as in an address. */
@@ -69,9 +80,10 @@ interface NamedPicture {
   address: string;
 }
 
-function picturesOf({ logo, icon, home = [] }: SettingsChanges): NamedPicture[] {
-  const inHome = home.flatMap((section, n) =>
-    section.kind === 'hero' ? [{ path: `home.${n}.image`, address: section.image }] : [],
+function picturesOf(changes: SettingsChanges): NamedPicture[] {
+  const { logo, icon } = changes;
+  const inHome = sectionsOf(changes).flatMap(({ path, section }) =>
+    section.kind === 'hero' ? [{ path: `${path}.image`, address: section.image }] : [],
   );
   return [{ path: 'logo', address: logo }, { path: 'icon', address: icon }, ...inHome].flatMap(({ path, address }) =>
     typeof address === 'string' ? [{ path, address }] : [],

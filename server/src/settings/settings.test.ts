@@ -29,9 +29,9 @@ afterAll(async () => {
 describe('the settings that a process knows', () => {
   it('are the defaults until something is set', async () => {
     const settings = openSettings(shop.database, {});
-    expect(settings.current()).toEqual(defaultSettings);
+    expect(settings.current()).toEqual({ ...defaultSettings, translations: {} });
     await settings.refresh();
-    expect(settings.current()).toEqual(defaultSettings);
+    expect(settings.current()).toEqual({ ...defaultSettings, translations: {} });
   });
 
   it('are as new as the version that came with a request, and read nothing while it stays', async () => {
@@ -60,7 +60,7 @@ describe('the settings that a process knows', () => {
     await sql`update settings set given = '{"returnDays": "many", "colour": "red", "lowStock": 9}'`.execute(shop.db);
     const settings = openSettings(shop.database, {});
     await settings.refresh();
-    expect(settings.current()).toEqual({ ...defaultSettings, lowStock: 9 });
+    expect(settings.current()).toEqual({ ...defaultSettings, translations: {}, lowStock: 9 });
   });
 
   it('can be read again after the database was away', async () => {

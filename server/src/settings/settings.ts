@@ -4,7 +4,15 @@
  */
 
 import { setShopMoney } from '@shop/contract/money';
-import { defaultSettings, isSettingName, type ShopSettings, shopSettings } from '@shop/contract/settings';
+import {
+  defaultSettings,
+  isSettingName,
+  type ShopSettings,
+  shopSettings,
+  storedTranslations,
+  type TranslatedSettings,
+} from '@shop/contract/settings';
+import { mergeTranslations } from '@shop/contract/translations';
 import { setContentLanguages } from '../platform/content-languages.ts';
 import { setDateLanguage } from '../platform/in-language.ts';
 import type { Reader } from '../schema.ts';
@@ -15,7 +23,7 @@ export type FixedSettings = Partial<ShopSettings>;
 
 export interface Settings {
   /** The settings as they were last read; at least as new as the request, job or mail that asks. It reads nothing. */
-  current(): ShopSettings;
+  current(): TranslatedSettings;
   /** When they were last changed. */
   updatedAt(): Date;
   /** The fields that the environment has, and that nobody can change. */
@@ -32,7 +40,7 @@ export interface Settings {
 interface Known {
   version: number;
   updatedAt: Date;
-  values: ShopSettings;
+  values: TranslatedSettings;
 }
 
 /**
@@ -45,7 +53,7 @@ export function openSettings(database: { reads: Reader }, fixed: FixedSettings):
   let reading: Promise<void> = Promise.resolve();
   /** The read that has not begun. */
   let waiting: Promise<void> | undefined;
-  const unread = { ...defaultSettings, ...fixed };
+  const unread = { ...defaultSettings, translations: {}, ...fixed };
   inForce(unread);
 
   async function read(): Promise<void> {
@@ -88,11 +96,12 @@ function inForce(values: ShopSettings): void {
 export function settingsOf(
   { given, updatedAt }: StoredSettings,
   fixed: FixedSettings,
-): { values: ShopSettings; updatedAt: Date } {
+): { values: TranslatedSettings; updatedAt: Date } {
   const { shape } = shopSettings;
   const readable = Object.entries(given).filter(
     ([name, value]) => isSettingName(name) && shape[name].safeParse(value).success,
   );
   const values = shopSettings.parse({ ...defaultSettings, ...Object.fromEntries(readable) });
-  return { updatedAt, values: { ...values, ...fixed } };
+  const { data } = storedTranslations.safeParse(given.translations);
+  return { updatedAt, values: { ...values, translations: mergeTranslations({}, data), ...fixed } };
 }

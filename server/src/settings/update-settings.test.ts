@@ -95,7 +95,8 @@ describe('PATCH /settings', () => {
       const before = await current();
       const answer = await admin.patch('/settings', { [name]: value });
       expect(answer.status).toBe(200);
-      const after = { ...before, [name]: value, updatedAt: expect.any(String) };
+      const texts = name === 'languages' ? { translations: {} } : {};
+      const after = { ...before, [name]: value, ...texts, updatedAt: expect.any(String) };
       expect(answer.body).toEqual(after);
       expect(await current()).toEqual(after);
       const there = await current(adminThere);

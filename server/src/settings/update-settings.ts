@@ -19,6 +19,7 @@ import { renewCatalogueVersion, updateLowStockThreshold } from '../catalogue/low
 import type { Deps } from '../deps.ts';
 import { readSettingsPages, writeSettingsPages } from '../pages/settings-pages.ts';
 import type { Actor } from '../platform/actor.ts';
+import { changedTranslations } from '../platform/content-languages.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { rejectStale } from '../pricing/reject-stale.ts';
 import type { Tx } from '../schema.ts';
@@ -31,9 +32,10 @@ import {
   rejectStrangeLanguages,
   rejectStrangePictures,
 } from './check-settings.ts';
+import { movedSettingTexts } from './move-setting-texts.ts';
 import { presentSettings, type WholeSettings } from './present-settings.ts';
 import { findSettingsForUpdate, updateStoredSettings } from './settings.queries.ts';
-import { settingsOf } from './settings.ts';
+import { type FixedSettings, settingsOf } from './settings.ts';
 
 type SettingsDeps = Pick<Deps, 'db' | 'longWork' | 'clock' | 'media' | 'settings'>;
 
@@ -62,8 +64,13 @@ export async function updateSettings(
     rejectStale(updatedAt, presentSettings(before, fixed), 'shop’s settings');
     rejectFixed(changes, fixed);
     await rejectStrangePictures(tx, deps.media, changes);
-    const given = { ...stored.given, ...changesOf(changes) };
-    const { values } = settingsOf({ given, updatedAt: stored.updatedAt }, fixed);
+    const translations = changedTranslations(before.values.translations, changes.translations);
+    const sent = {
+      ...stored.given,
+      ...changesOf(changes),
+      ...(changes.translations !== undefined && { translations }),
+    };
+    const { given, values } = withDefaultFirst(sent, before.values, fixed);
     await follow(tx, actor, { before: before.values, after: values });
     const [languageBefore = ''] = before.values.languages;
     const [languageAfter = ''] = values.languages;
@@ -73,14 +80,29 @@ export async function updateSettings(
     if (changes.pages !== undefined) await writeSettingsPages(tx, changes.pages, { at, actor });
     const pages = await readSettingsPages(tx);
     const asBefore = JSON.stringify([given, pages]) === JSON.stringify([stored.given, before.pages]);
-    if (asBefore) return presentSettings({ values, pages, updatedAt: stored.updatedAt }, fixed);
+    if (asBefore) return { values, pages, updatedAt: stored.updatedAt };
     const changed = differences(recorded(before), recorded({ values, pages }));
     const entry = { at, actorId: actor.userId, action: 'settings_changed', on: 'settings' } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
-    return presentSettings({ values, pages, updatedAt: await updateStoredSettings(tx, given, at) }, fixed);
+    return { values, pages, updatedAt: await updateStoredSettings(tx, given, at) };
   });
+  // The answer is that of a shop with these languages.
   await deps.settings.refresh();
-  return updated;
+  return presentSettings(updated, fixed);
+}
+
+/** Where another language is to be the default, its texts stand in the fields. */
+function withDefaultFirst(
+  sent: Record<string, unknown>,
+  { languages: [before = ''] }: ShopSettings,
+  fixed: FixedSettings,
+) {
+  const valuesOf = (given: Record<string, unknown>) => settingsOf({ given, updatedAt: new Date(0) }, fixed).values;
+  const values = valuesOf(sent);
+  const [after = ''] = values.languages;
+  if (after === before) return { given: sent, values };
+  const given = { ...sent, ...movedSettingTexts(values, { before, after }) };
+  return { given, values: valuesOf(given) };
 }
 
 function changesOf(changes: SettingsChanges): Record<string, unknown> {
@@ -106,5 +128,6 @@ async function follow(
 }
 
 function recorded({ values, pages }: Omit<WholeSettings, 'updatedAt'>) {
-  return { ...Object.fromEntries(settingNames.map((name) => [name, values[name]])), pages };
+  const fields = Object.fromEntries(settingNames.map((name) => [name, values[name]]));
+  return { ...fields, translations: values.translations, pages };
 }

@@ -12,6 +12,7 @@ import { papersText } from '@shop/messages/papers';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
+import { shownSettings } from '../../settings/shown-settings.ts';
 import { findOrder } from '../order/orders.queries.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { composeCorrection, composeCreditNote, composeInvoice, type EarlierCredit } from './compose-papers.ts';
@@ -126,7 +127,8 @@ async function invoiceOrder(
   if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);
   if (wanted === undefined || waitsUntil !== null) return found;
   const account = await findBuyer(tx, order);
-  const data = composeInvoice(deps.settings.current(), found, account, { at, paidAt: paid ? at : undefined });
+  const settings = speaking(order.language, () => shownSettings(deps.settings.current()));
+  const data = composeInvoice(settings, found, account, { at, paidAt: paid ? at : undefined });
   const paper = {
     orderId: order.id,
     amountMinor: order.total_amount_cents,

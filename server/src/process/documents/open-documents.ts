@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
 import type { FirstPicture } from '../../platform/http/document.ts';
 import type { OpenDocument, ShownDocument, ShownStart } from '../../platform/http/open-document.ts';
+import { shownSettings } from '../../settings/shown-settings.ts';
 import { brandOf } from '../brand-of.ts';
 import { sectionsInDocument } from '../sections-in-document.ts';
 import { type Answer, type Answers, answersOf } from './answers.ts';
@@ -84,7 +85,7 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
     versions: Versions,
     assemble: (start: ShownStart) => string,
   ): Promise<OpenDocument> {
-    const settings = deps.settings.current();
+    const settings = shownSettings(deps.settings.current());
     const { needs, path, query, language } = asked;
     const { languages } = settings;
     const sections = sectionsInDocument(settings.home, needs, query);
