@@ -4,6 +4,7 @@ import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { somePage } from '../../../test/fake-pages.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
+import { sayShop } from '../../../test/say-shop.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -49,6 +50,16 @@ describe('the editor of a page', () => {
       },
     ]);
     expect(await screen.findByRole('row', { name: /Terms.*In the footer/ })).toBeVisible();
+  });
+
+  test('has its texts in each language of the shop, of which only what changed is sent', async () => {
+    sayShop({ languages: ['en', 'de'], language: 'en' });
+    const { user } = await open('farm');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch 2 missing' }));
+    await user.type(field('Title'), 'Unser Hof');
+    await user.click(save());
+    expect(await screen.findByText('Our farm saved')).toBeVisible();
+    expect(changes()[0]).toMatchObject({ title: 'Our farm', translations: { de: { title: 'Unser Hof' } } });
   });
 
   test('shows the page as shoppers will see it, in pauses of typing', async () => {

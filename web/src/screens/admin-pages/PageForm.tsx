@@ -3,12 +3,15 @@ import { adminPagesText } from '@shop/messages/admin-pages';
 import { History } from '../../features/history/History.tsx';
 import { MarkdownPreview } from '../../features/markdown/MarkdownPreview.tsx';
 import { RecordEditor } from '../../features/records/RecordEditor.tsx';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
+import { translatedTexts } from '../../forms/translated-texts.ts';
+import { labelsInLanguages } from '../../forms/translation-drafts.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { fetchPageLinks } from '../../state/pages-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageFields } from './PageFields.tsx';
-import { labels } from './page-draft.ts';
+import { labels, translated } from './page-draft.ts';
 import { pageWords } from './page-words.ts';
 import { RemovePage } from './RemovePage.tsx';
 import { usePageForm } from './use-page-form.ts';
@@ -23,7 +26,7 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       id={opened?.slug}
       words={pageWords}
       nameOf={({ title }) => title}
-      labels={labels}
+      labels={[...labels, ...labelsInLanguages(labels.filter(({ name }) => translated.some((one) => one === name)))]}
       wide
       theirs={(page) => <TheirText page={page} />}
       history={({ slug, updatedAt }) => <History of="pages" id={slug} version={updatedAt} />}
@@ -38,10 +41,17 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       // The footer shows the change.
       onDone={() => void dispatch(fetchPageLinks())}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PageFields form={form} />
-        <MarkdownPreview title={form.draft.title} markdown={form.draft.markdown} />
-      </div>
+      <LanguageTabs
+        texts={translatedTexts(form, [
+          { field: 'title', label: adminPagesText.title, original: form.draft.title },
+          { field: 'markdown', label: adminPagesText.text, original: form.draft.markdown, rows: 16 },
+        ])}
+      >
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PageFields form={form} />
+          <MarkdownPreview title={form.draft.title} markdown={form.draft.markdown} />
+        </div>
+      </LanguageTabs>
     </RecordEditor>
   );
 }
