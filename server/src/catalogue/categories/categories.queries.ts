@@ -7,8 +7,6 @@ export type CategoryValues = Pick<
   CategoryRow,
   'label' | 'parent_id' | 'position' | 'about' | 'picture' | 'slug' | 'translations'
 >;
-/** What a category is called. */
-export type CategoryTextsRow = Pick<CategoryRow, 'value' | 'label' | 'translations'>;
 /** With the number of products that have this category itself. */
 export type CountedCategory = CategoryRow & { products: number };
 
@@ -73,14 +71,6 @@ export async function insertCategory(
 }
 
 /** The ids of those that are there, by value. */
-export async function listCategoryTexts(db: Reader, values: readonly string[]): Promise<CategoryTextsRow[]> {
-  return db
-    .selectFrom('categories')
-    .select(['value', 'label', 'translations'])
-    .where('value', '=', sql<string>`any(${values}::text[])`)
-    .execute();
-}
-
 export async function listCategoryIds(db: Reader, values: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('categories')

@@ -3,7 +3,7 @@
 import type { OptionCount } from '@shop/search-index/facet-counts';
 import type { ReadDeps } from '../../deps.ts';
 import { shownTexts, showsTranslations } from '../../platform/content-languages.ts';
-import { type CategoryTextsRow, listCategoryTexts } from '../categories/categories.queries.ts';
+import { type CategoryTextsRow, listCategoryTexts } from '../products/filter-options.queries.ts';
 
 /** None where the default's labels are shown. */
 export async function textsOfCounted(

@@ -13,11 +13,11 @@ import type { FacetCounts, OptionCount, ValueCount } from '@shop/search-index/fa
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
 import { shownAttribute } from '../attributes/present-attribute.ts';
-import type { CategoryTextsRow } from '../categories/categories.queries.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import { presentOption } from '../options/present-option.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import type { CategoryTextsRow } from '../products/filter-options.queries.ts';
 
 import { shownName } from '../products/value-translations.ts';
 import { inLanguage } from './counted-categories.ts';
