@@ -20,8 +20,8 @@ export const settingsMutants = [
   {
     name: 'the environment wins',
     file: 'settings/settings.ts',
-    from: 'values: { ...values, ...fixed }',
-    to: 'values: { ...fixed, ...values }',
+    from: 'values: { ...values, translations: mergeTranslations({}, data), ...fixed }',
+    to: 'values: { ...fixed, ...values, translations: mergeTranslations({}, data) }',
     tests: READER_TESTS,
   },
   {
