@@ -49,6 +49,13 @@ export interface SizeColumn {
   inStock: boolean;
   id: string;
 }
+/** What the shopper reads of a line: as the language of the order has it. */
+export interface OrderLineTextsColumn {
+  title: string;
+  color: ColorColumn | null;
+  size: SizeColumn | null;
+  choices: LineChoiceColumn[] | null;
+}
 /** A variant as it was when it was ordered. */
 export interface OrderedVariantColumn {
   sku: string | null;
@@ -251,6 +258,8 @@ export interface Schema
     user_id: number;
     variant_id: number;
     variant: JsonOrNull<OrderedVariantColumn>;
+    /** Null: those of the columns. */
+    line_texts: JsonOrNull<OrderLineTextsColumn>;
   };
   order_searches: { order_id: number; words: string; counted: Generated<boolean> };
   order_words: { word: string; orders: number };

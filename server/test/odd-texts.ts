@@ -33,6 +33,14 @@ export const translationsOfShopTexts: readonly Statement[] = [
   ],
 ];
 
+export const textsOfOrders: readonly Statement[] = [
+  ['update orders set texts = $1 where id = 1', [JSON.stringify({ shipping: ODD, promotions: [], taxes: [ODD, ODD] })]],
+  [
+    'update order_lines set line_texts = $1 where order_id = 1',
+    [JSON.stringify({ title: ODD, color: null, size: null, choices: null })],
+  ],
+];
+
 export const translations: readonly Statement[] = [
   [
     'update products set translations = $1 where id = 1',

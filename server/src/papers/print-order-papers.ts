@@ -9,6 +9,7 @@ import { correctionData, creditNoteData, invoiceData } from '../orders/invoices/
 import { findCorrection, findCreditNote, findInvoice } from '../orders/invoices/papers.queries.ts';
 import { getOrder } from '../orders/order/get-order.ts';
 import { getOwnOrder } from '../orders/order/get-own-order.ts';
+import { inItsLanguage } from '../orders/order/order-texts.ts';
 import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { composeCorrectionPaper, composeCreditNotePaper } from './compose-credit-note.ts';
@@ -101,7 +102,7 @@ export async function printReturnSlip(
   if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: paperErrorsText.noSuchReturn });
   const shop = from.settings.current();
   const bytes = await inTurn((draw) =>
-    draw(speaking(found.order.language, () => composeReturnSlip(found, returned, shop))),
+    draw(speaking(found.order.language, () => composeReturnSlip(inItsLanguage(found), returned, shop))),
   );
   return { name: `return-${returned.id}`, bytes };
 }

@@ -13,6 +13,7 @@ import { orderErrorsText } from '@shop/messages/order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { oncePerKey } from '../idempotency/once-per-key.ts';
+import { inItsLanguage } from '../orders/order/order-texts.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
 import { ownsOrder } from '../orders/order/owns-order.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
@@ -97,7 +98,7 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
   for (const { line_id, quantity } of lines.values()) {
     const left = returnable.get(line_id) ?? 0;
     if (quantity <= left) continue;
-    const title = found.lines.find(({ id }) => id === line_id)?.title ?? '';
+    const title = inItsLanguage(found).lines.find(({ id }) => id === line_id)?.title ?? '';
     throw new ShopError('NOT_RETURNABLE', {
       detail: orderErrorsText.canBeReturned({ title, left, days: returnDays }),
     });

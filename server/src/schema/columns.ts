@@ -104,6 +104,7 @@ export const columnsOf = {
     'guest_id',
     'guest_email',
     'language',
+    'texts',
   ],
   order_lines: [
     'id',
@@ -123,6 +124,7 @@ export const columnsOf = {
     'variant_id',
     'variant',
     'net_price_cents',
+    'line_texts',
   ],
   order_actions: ['id', 'user_id', 'action', 'input', 'order_ids', 'created_at', 'undo_until', 'undone_at'],
   order_action_results: ['action_id', 'order_id', 'error', 'before', 'undone_at', 'undo_error'],

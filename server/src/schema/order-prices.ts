@@ -41,6 +41,13 @@ export interface OrderTaxColumn {
   shipping: boolean;
 }
 
+/** Names as the language of the order has them; promotions and taxes in the order of their columns. */
+export interface OrderTextsColumn {
+  shipping?: string;
+  promotions: string[];
+  taxes: string[];
+}
+
 /** Part of the table of orders. */
 export interface OrderPriceTables {
   orders: {
@@ -49,5 +56,7 @@ export interface OrderPriceTables {
     promotions: ColumnType<OrderPromotionColumn[], string | undefined, string>;
     shipping: JsonOrNull<OrderShippingColumn>;
     taxes: ColumnType<OrderTaxColumn[], string | undefined, string>;
+    /** Null: the names of the columns. */
+    texts: JsonOrNull<OrderTextsColumn>;
   };
 }

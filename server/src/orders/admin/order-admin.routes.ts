@@ -8,7 +8,7 @@ import { presentHistory } from '../../catalogue/history/present-history.ts';
 import { type Deps, readAt } from '../../deps.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { getOrder } from '../order/get-order.ts';
-import { presentOrder } from '../order/present-order.ts';
+import { presentOrderForStaff } from '../order/present-order.ts';
 
 /** One order, as staff see it. */
 export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
@@ -23,7 +23,7 @@ export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
         response: { 200: shopOrder, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentOrder(await getOrder(readAt(deps, request), request.params.id)),
+    async (request) => presentOrderForStaff(await getOrder(readAt(deps, request), request.params.id)),
   );
 
   app.get(

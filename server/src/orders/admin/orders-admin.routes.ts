@@ -8,7 +8,7 @@ import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { updateOrder } from '../fulfilment/update-order.ts';
 import { getOrder } from '../order/get-order.ts';
-import { presentOrder } from '../order/present-order.ts';
+import { presentOrderForStaff } from '../order/present-order.ts';
 
 // The order is changed already; what is not reconciled by then is reconciled by the periodic job.
 const RECONCILE_MS = 5000;
@@ -34,13 +34,13 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
     async (request) => {
       const { id } = request.params;
       const updated = await updateOrder(deps, actorOf(request), { ...request.body, id });
-      if (!paidAtProvider(updated.order.payment_method)) return presentOrder(updated);
+      if (!paidAtProvider(updated.order.payment_method)) return presentOrderForStaff(updated);
       try {
         await reconcilePayment(id, RECONCILE_MS);
       } catch (error) {
         request.log.warn({ err: error, orderId: id }, 'the order could not be reconciled, will be retried');
       }
-      return presentOrder(await getOrder(deps, id));
+      return presentOrderForStaff(await getOrder(deps, id));
     },
   );
   done();

@@ -16,7 +16,7 @@ import type { Tx } from '../../schema.ts';
 import { issuePapers } from '../invoices/issue-papers.ts';
 import { afterStatusChange } from '../order/card-payment.ts';
 import { findOrderForUpdate, updateOrder as updateOrderRow } from '../order/orders.queries.ts';
-import { presentOrder } from '../order/present-order.ts';
+import { presentOrderForStaff } from '../order/present-order.ts';
 import type { OrderRow, OrderWithLines } from '../order/select-orders.queries.ts';
 import { recordMailsOfChange } from '../order-mails/order-mails.ts';
 import { awaitPaymentAgain } from '../refunds/await-payment-again.ts';
@@ -39,7 +39,7 @@ export async function updateOrder(
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== found.order.updated_at.getTime()) {
       throw new ShopError('STALE', {
         detail: adminOrderErrorsText.orderChanged,
-        current: presentOrder(found),
+        current: presentOrderForStaff(found),
       });
     }
     const status = input.status ?? found.order.status;

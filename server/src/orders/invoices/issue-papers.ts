@@ -13,6 +13,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
 import { shownSettings } from '../../settings/shown-settings.ts';
+import { inItsLanguage } from '../order/order-texts.ts';
 import { findOrder } from '../order/orders.queries.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { composeCorrection, composeCreditNote, composeInvoice, type EarlierCredit } from './compose-papers.ts';
@@ -61,8 +62,9 @@ export async function issuePapers(
   orderId: number,
   { at, options = {} }: { at: Date; options?: IssueOptions | undefined },
 ): Promise<IssuedPapers> {
-  const found = await findOrder(tx, orderId);
-  if (found === undefined) return { invoices: [], creditNotes: [], corrections: [] };
+  const stored = await findOrder(tx, orderId);
+  if (stored === undefined) return { invoices: [], creditNotes: [], corrections: [] };
+  const found = inItsLanguage(stored);
   const issuing = { tx, deps, at };
   return speaking(found.order.language, async () => {
     const corrected = await correctNotes(issuing, await linkPayments(tx, found));
@@ -75,8 +77,9 @@ export async function issuePapers(
  * next paid or dispatched.
  */
 export async function issueCreditNotes(tx: Tx, deps: PaperDeps, orderId: number, at: Date): Promise<void> {
-  const found = await findOrder(tx, orderId);
-  if (found === undefined || found.invoices.length === 0) return;
+  const stored = await findOrder(tx, orderId);
+  if (stored === undefined || stored.invoices.length === 0) return;
+  const found = inItsLanguage(stored);
   const issuing = { tx, deps, at };
   await speaking(found.order.language, async () =>
     creditRefunds(issuing, await correctNotes(issuing, await linkPayments(tx, found))),

@@ -10,7 +10,7 @@ import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
-import { presentOrder } from '../order/present-order.ts';
+import { presentOrderForStaff } from '../order/present-order.ts';
 import { countOrdersInNeed } from './count-orders-in-need.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -33,7 +33,7 @@ export const orderListRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     async (request, reply) => {
       const { orders, total } = await listOrders(deps, request.query, readAt(deps, request));
       reply.header(TOTAL_COUNT_HEADER, total);
-      return orders.map(presentOrder);
+      return orders.map(presentOrderForStaff);
     },
   );
 

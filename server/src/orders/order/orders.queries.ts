@@ -7,8 +7,21 @@ import {
 import { sql, type Updateable } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { LineChoiceColumn } from '../../schema/options.ts';
-import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../../schema/order-prices.ts';
-import type { ColorColumn, OrderedVariantColumn, Reader, Schema, SizeColumn, Tx } from '../../schema.ts';
+import type {
+  OrderPromotionColumn,
+  OrderShippingColumn,
+  OrderTaxColumn,
+  OrderTextsColumn,
+} from '../../schema/order-prices.ts';
+import type {
+  ColorColumn,
+  OrderedVariantColumn,
+  OrderLineTextsColumn,
+  Reader,
+  Schema,
+  SizeColumn,
+  Tx,
+} from '../../schema.ts';
 import {
   type OrderLineRow,
   type OrderRow,
@@ -35,6 +48,8 @@ export interface NewOrderLine {
   choices: LineChoiceColumn[];
   /** Null where the product had no choice. */
   variant: OrderedVariantColumn | null;
+  /** In the language of the order; null: the same. */
+  texts: OrderLineTextsColumn | null;
 }
 
 /** What an order stores of its price besides the total. */
@@ -44,6 +59,8 @@ export interface OrderPriceParts {
   promotions: OrderPromotionColumn[];
   shipping: OrderShippingColumn | null;
   taxes: OrderTaxColumn[];
+  /** In the language of the order; null: the same. */
+  texts: OrderTextsColumn | null;
 }
 
 export interface NewOrder {
@@ -88,24 +105,26 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     size: line.size ?? null,
     choices: line.choices.length > 0 ? line.choices : null,
     variant: line.variant,
+    line_texts: line.texts,
   }));
   const { selectedAddress, price } = order;
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
           selected_address, created_at, updated_at, pay_until, pay_seconds, reconcile_at, currency, subtotal_cents, promotions,
-          shipping, taxes, guest_id, guest_email, language)
+          shipping, taxes, guest_id, guest_email, language, texts)
         values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
           ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.paySeconds}, ${order.payUntil},
           ${order.currency}, ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
-          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null}, ${order.language})
+          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null}, ${order.language},
+          ${price.texts && JSON.stringify(price.texts)})
         returning ${orderColumns}
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
-          price_cents, discount_price_cents, net_price_cents, color, size, choices, variant)
+          price_cents, discount_price_cents, net_price_cents, color, size, choices, variant, line_texts)
         select placed.id, placed.user_id, line.position, line.product_id, line.variant_id, line.quantity, line.title,
           line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.net_price_cents, line.color, line.size,
-          line.choices, line.variant
+          line.choices, line.variant, line.line_texts
         from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
         order by line.position
         returning ${lineColumns}

@@ -6,6 +6,7 @@ import { paidOrder, shippingOwed } from '@shop/contract/pricing/line-payments';
 import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../../accounts/present-user.ts';
 import { isPaidByCard, isUnsent, waitsForCard } from './card-payment.ts';
+import { inItsLanguage } from './order-texts.ts';
 import {
   presentCorrection,
   presentCreditNote,
@@ -23,7 +24,13 @@ import type {
   OrderWithLines,
 } from './select-orders.queries.ts';
 
+/** As its shopper reads it, in its language. */
 export function presentOrder(found: OrderWithLines): Order {
+  return presentOrderForStaff(inItsLanguage(found));
+}
+
+/** With the texts of the default language. */
+export function presentOrderForStaff(found: OrderWithLines): Order {
   const { order, lines, refunds, disputes } = found;
   const { paidMinor, refundableMinor } = moneyOf(order, found);
   const presented: Order = {

@@ -15,6 +15,7 @@ import {
   type SoldProduct,
 } from '../../catalogue/products/choose-variant.ts';
 import type { ProductWithVariants } from '../../catalogue/products/products.queries.ts';
+import { lineTextsOf } from '../order/order-texts.ts';
 import type { NewOrderLine } from '../order/orders.queries.ts';
 import { unitsByVariant } from '../order/units-by-variant.ts';
 
@@ -131,6 +132,7 @@ export function lineOf({ product, variant, color, size, choices, quantity }: Cho
     color,
     size,
     choices,
+    texts: lineTextsOf(product, { color, size, choices }),
     variant: variant.hidden
       ? null
       : {

@@ -10,10 +10,13 @@ import { ShopError } from '@shop/contract/errors';
 import { shopCurrency } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { type Order, type PlaceOrderBody, shopOrder } from '@shop/contract/orders';
+import type { PriceRules } from '@shop/contract/pricing/rules';
+import { currentLanguage, speaking } from '@shop/messages/language';
 import { withProductLocks } from '../../catalogue/products/product-locks.ts';
 import type { Deps } from '../../deps.ts';
 import { claimKey, storeAnswer, wasAnswered } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { defaultLanguage, speakingDefault } from '../../platform/content-languages.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { limitUnknownCodes } from '../../pricing/limit-unknown-codes.ts';
 import { loadPriceRules } from '../../pricing/price-rules.ts';
@@ -46,6 +49,7 @@ interface ToPlace {
   idempotencyKey: string | undefined;
   rawBody: unknown;
   clientIp: string;
+  originals: PriceRules | undefined;
   at: Date;
 }
 
@@ -57,7 +61,13 @@ export async function placeOrder(
   endPayments: EndPayments,
 ): Promise<PlacedOrder> {
   const { order: body, ...sent } = input;
+  // Also for staff who order: what they are shown has the names of the default language.
+  const rules = await speaking(currentLanguage(), () => loadPriceRules(deps, priceRulesVersion));
   const toPlace = {
+    originals:
+      currentLanguage() === defaultLanguage()
+        ? undefined
+        : await speakingDefault(() => loadPriceRules(deps, priceRulesVersion)),
     actor,
     userId: actor.userId,
     email: guestEmailOf(actor, body),
@@ -66,7 +76,6 @@ export async function placeOrder(
     at: deps.clock.now(),
   };
   if (paidAtProvider(body.paymentMethod) && deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
-  const rules = await loadPriceRules(deps, priceRulesVersion);
   // What was answered before is answered again, whatever was guessed since.
   const codes = body.codes ?? [];
   if (codes.length > 0 && !(await wasAnswered(deps.reads, keyedRequest(toPlace)))) {

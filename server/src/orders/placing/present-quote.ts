@@ -8,7 +8,7 @@ import type { OrderableLine } from './check-items.ts';
 import { priceColumns } from './price-columns.ts';
 
 export function presentQuote(price: OrderPrice<OrderableLine>): Quote {
-  const { promotions, taxes } = priceColumns(price);
+  const { promotions, taxes } = priceColumns(price, undefined);
   return {
     lines: price.lines.map((line) => ({
       product: line.productId,

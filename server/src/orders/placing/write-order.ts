@@ -2,6 +2,7 @@
 
 import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
+import type { PriceRules } from '@shop/contract/pricing/rules';
 import { currentLanguage } from '@shop/messages/language';
 import { storedAddress } from '../../accounts/stored-address.ts';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -17,6 +18,15 @@ import type { CheckedOrder } from './check-order.ts';
 import { priceColumns } from './price-columns.ts';
 import { cancelReplaced, releaseHeld } from './replace-unpaid-orders.ts';
 
+interface ToWrite {
+  actor: Actor;
+  email: string | undefined;
+  body: PlaceOrderBody;
+  /** The price rules with the names of the default language; undefined where the order is placed in that. */
+  originals: PriceRules | undefined;
+  at: Date;
+}
+
 /**
  * Cancels the orders that this one replaces, which gives their stock and promotions back, inserts it, and takes its products out of the
  * cart, unless they wait for a payment.
@@ -24,7 +34,7 @@ import { cancelReplaced, releaseHeld } from './replace-unpaid-orders.ts';
 export async function writeOrder(
   tx: Tx,
   deps: Deps,
-  { actor, email, body, at }: { actor: Actor; email: string | undefined; body: PlaceOrderBody; at: Date },
+  { actor, email, body, originals, at }: ToWrite,
   { price, ordered, replaced }: CheckedOrder,
 ): Promise<OrderWithLines> {
   const { paymentMethod, selectedAddress } = body;
@@ -40,7 +50,7 @@ export async function writeOrder(
     totalAmountMinor: price.totalMinor,
     totalItems: price.units,
     selectedAddress: selectedAddress ? storedAddress(selectedAddress, country) : null,
-    price: priceColumns(price),
+    price: priceColumns(price, originals),
     payUntil: waits ? payUntil(at, paySeconds) : null,
     paySeconds: paidAtProvider(paymentMethod) ? paySeconds : null,
     currency,

@@ -187,6 +187,7 @@ describe('the timeline of an order', () => {
           promotions: '[]',
           taxes: '[]',
           shipping: null,
+          texts: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
