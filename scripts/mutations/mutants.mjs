@@ -32,6 +32,7 @@ import { setupMutants } from './mutants/setup.mjs';
 import { shipmentsMutants } from './mutants/shipments.mjs';
 import { shopMutants } from './mutants/shop.mjs';
 import { staffMutants } from './mutants/staff.mjs';
+import { translationsMutants } from './mutants/translations.mjs';
 import { variantsMutants } from './mutants/variants.mjs';
 
 /**
@@ -67,6 +68,7 @@ export const mutants = [
   ...searchTextMutants,
   ...secondFactorMutants,
   ...settingsMutants,
+  ...translationsMutants,
   ...setupMutants,
   ...shipmentsMutants,
   ...shopMutants,
