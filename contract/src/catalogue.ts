@@ -117,6 +117,7 @@ export const filterOption = z.object({
   value: z.string(),
   label: z.string(),
   checked: z.literal(false),
+  translations: translationAnswers({ label: z.string(), description: z.string() }),
 });
 export type FilterOption = z.infer<typeof filterOption>;
 

@@ -21,6 +21,7 @@ import { getProduct } from '../products/get-product.ts';
 import { listFilterOptions } from '../products/list-filter-options.ts';
 import {
   presentFilterOption,
+  presentFilterOptionForStaff,
   presentListedForStaff,
   presentOneProduct,
   presentProduct,
@@ -95,7 +96,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       async (request) => {
         const options = { of, admin: request.query.admin };
         const found = await listFilterOptions(readCatalogueAt(deps, callerOf(request)), actorOf(request), options);
-        return found.map(presentFilterOption);
+        return found.map(request.query.admin ? presentFilterOptionForStaff : presentFilterOption);
       },
     );
   }

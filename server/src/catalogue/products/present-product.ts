@@ -5,7 +5,7 @@ import { pagePath } from '@shop/contract/paths';
 import type { ProblemProduct } from '@shop/contract/problem';
 import { ownFields, productColumnFields, simpleVariantFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
-import { shownTexts } from '../../platform/content-languages.ts';
+import { answeredTranslations, shownTexts } from '../../platform/content-languages.ts';
 import { choicesOf } from './choices.ts';
 import { ownDiscountOf, type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import { contentOf } from './content-values.ts';
@@ -118,6 +118,11 @@ export function presentFilterOption(row: FilterOptionRow): FilterOption {
     ...shownTexts<{ label: string }>({ label: row.label }, row.translations ?? {}),
     checked: false,
   };
+}
+
+/** With what only staff see; brands have no translations. */
+export function presentFilterOptionForStaff(row: FilterOptionRow): FilterOption {
+  return { ...presentFilterOption(row), translations: row.translations && answeredTranslations(row.translations) };
 }
 
 /** A product in an error: what the shopper needs for another decision. */

@@ -191,6 +191,10 @@ describe('a category', () => {
     expect(tree.find((node) => node.id === top.id)).toMatchObject({ label: 'Lampen', description: 'Light' });
     expect((await readProduct(id, '?lang=de')).breadcrumbs.map(({ name }) => name)).toEqual(['Lampen', low.label]);
     expect((await readProduct(id, '?lang=en')).breadcrumbs.map(({ name }) => name)).toEqual([top.label, low.label]);
+    const listed = read(z.array(filterOption), await admin.get('/categories?admin=true'));
+    expect(listed.find((one) => one.id === top.id)?.translations).toEqual({ de: { label: 'Lampen' } });
+    const labels = await labelsIn('/categories?lang=de');
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator('de').compare));
     const ofStaff = read(categoryTree, await admin.get('/category-tree?admin=true'));
     expect(ofStaff.find((node) => node.id === top.id)?.translations).toEqual({ de: { label: 'Lampen' } });
   });
