@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap first-letter:uppercase ${tones[tone]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold first-letter:uppercase sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>
