@@ -44,11 +44,7 @@ export type ColorColumn = Record<'name' | 'class' | 'selectedClass' | 'id', stri
   /** Lines have it as it was. */
   hex?: string | null | undefined;
 };
-export interface SizeColumn {
-  name: string;
-  inStock: boolean;
-  id: string;
-}
+export type SizeColumn = { name: string; inStock: boolean; id: string };
 /** What the shopper reads of a line: as the language of the order has it. */
 export interface OrderLineTextsColumn {
   title: string;

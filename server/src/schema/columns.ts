@@ -101,10 +101,7 @@ export const columnsOf = {
     'promotions',
     'shipping',
     'taxes',
-    'guest_id',
-    'guest_email',
-    'language',
-    'texts',
+    ...['guest_id', 'guest_email', 'language', 'texts'],
   ],
   order_lines: [
     'id',

@@ -15,8 +15,8 @@ import {
   type SoldProduct,
 } from '../../catalogue/products/choose-variant.ts';
 import type { ProductWithVariants } from '../../catalogue/products/products.queries.ts';
+import type { NewOrderLine } from '../order/new-order.ts';
 import { lineTextsOf } from '../order/order-texts.ts';
-import type { NewOrderLine } from '../order/orders.queries.ts';
 import { unitsByVariant } from '../order/units-by-variant.ts';
 
 /** Units that the shopper's own unpaid orders hold, by variant id: ordering replaces those orders. */
