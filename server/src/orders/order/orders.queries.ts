@@ -2,78 +2,7 @@ import { orderStatusesThat, paymentMethodsThat } from '@shop/contract/order-stat
 import { sql, type Updateable } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
-import type { NewOrder, NewOrderLine } from './new-order.ts';
-import {
-  type OrderLineRow,
-  type OrderRow,
-  type OrderWithLines,
-  selectOrders,
-  withLines,
-} from './select-orders.queries.ts';
-
-const orderColumns = sql.raw(columnsOf.orders.join(', '));
-const lineColumns = sql.raw(columnsOf.order_lines.join(', '));
-
-/** The order and its lines, in one statement. */
-export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderWithLines> {
-  const newLines = lines.map((line, position) => ({
-    position,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    quantity: line.quantity,
-    title: line.title,
-    brand: line.brand,
-    thumbnail: line.thumbnail,
-    price_cents: line.priceMinor,
-    discount_price_cents: line.unitPriceMinor,
-    net_price_cents: line.netPriceMinor ?? null,
-    color: line.color ?? null,
-    size: line.size ?? null,
-    choices: line.choices.length > 0 ? line.choices : null,
-    variant: line.variant,
-    line_texts: line.texts,
-  }));
-  const { selectedAddress, price } = order;
-  const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
-    with placed as (
-      insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
-          selected_address, created_at, updated_at, pay_until, pay_seconds, reconcile_at, currency, subtotal_cents, promotions,
-          shipping, taxes, guest_id, guest_email, language, texts)
-        values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
-          ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.paySeconds}, ${order.payUntil},
-          ${order.currency}, ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
-          ${JSON.stringify(price.taxes)}, ${order.guestEmail === undefined ? null : order.userId}, ${order.guestEmail ?? null}, ${order.language},
-          ${price.texts && JSON.stringify(price.texts)})
-        returning ${orderColumns}
-    ), placed_lines as (
-      insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
-          price_cents, discount_price_cents, net_price_cents, color, size, choices, variant, line_texts)
-        select placed.id, placed.user_id, line.position, line.product_id, line.variant_id, line.quantity, line.title,
-          line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.net_price_cents, line.color, line.size,
-          line.choices, line.variant, line.line_texts
-        from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
-        order by line.position
-        returning ${lineColumns}
-    )
-    select ${orderColumns}, (select json_agg(placed_lines order by position) from placed_lines) as lines from placed`.execute(
-    tx,
-  );
-  const [placed] = rows;
-  if (placed === undefined) throw new Error('No order was inserted');
-  const { lines: placedLines, ...row } = placed;
-  return {
-    order: row,
-    lines: placedLines,
-    payments: [],
-    refunds: [],
-    disputes: [],
-    shipments: [],
-    returns: [],
-    invoices: [],
-    creditNotes: [],
-    corrections: [],
-  };
-}
+import { type OrderRow, type OrderWithLines, selectOrders, withLines } from './select-orders.queries.ts';
 
 export async function findOrderOfUser(db: Reader, userId: number, id: number): Promise<OrderWithLines | undefined> {
   const found = await selectOrders(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();

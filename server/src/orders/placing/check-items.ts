@@ -15,7 +15,7 @@ import {
   type SoldProduct,
 } from '../../catalogue/products/choose-variant.ts';
 import type { ProductWithVariants } from '../../catalogue/products/products.queries.ts';
-import type { NewOrderLine } from '../order/new-order.ts';
+import type { NewOrderLine } from '../order/insert-order.queries.ts';
 import { lineTextsOf } from '../order/order-texts.ts';
 import { unitsByVariant } from '../order/units-by-variant.ts';
 

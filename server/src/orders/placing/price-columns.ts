@@ -1,7 +1,7 @@
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import type { LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
 import { chooseMethod } from '@shop/contract/pricing/shipping';
-import type { OrderPriceParts } from '../order/new-order.ts';
+import type { OrderPriceParts } from '../order/insert-order.queries.ts';
 
 type Named = readonly { id: number; name: string }[];
 

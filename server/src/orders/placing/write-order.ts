@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { payUntil } from '../order/card-payment.ts';
-import { insertOrder } from '../order/orders.queries.ts';
+import { insertOrder } from '../order/insert-order.queries.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { recordOrderMail } from '../order-mails/order-mails.ts';
 import type { CheckedOrder } from './check-order.ts';
