@@ -18,7 +18,7 @@ export const orderPricesMutants = [
   },
   {
     name: 'an order keeps what was paid for a unit under reverse charge',
-    file: 'orders/order/orders.queries.ts',
+    file: 'orders/order/insert-order.queries.ts',
     from: 'net_price_cents: line.netPriceMinor ?? null',
     to: 'net_price_cents: null',
     tests: ['src/orders/placing/reverse-charge.test.ts'],
