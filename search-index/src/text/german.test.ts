@@ -1,4 +1,4 @@
-/** What German asks of an index: umlauts however they are written, and nouns that are made of others. */
+/** What German asks of an index: umlauts however they are written, and words that are made of others. */
 
 import { describe, expect, it } from 'vitest';
 import { parseQuery, wordsToStem } from './parse-query.ts';

@@ -2,7 +2,7 @@
 export interface TextLanguage {
   /** 'ü', 'ue' and 'u' are the same letter, as are those of 'ä' and 'ö'. */
   hasUmlauts: boolean;
-  /** 'Lederjacke' is a jacket: nouns are found by the nouns that they are made of. */
+  /** 'Lederjacke' is a jacket: words are found by the words that they are made of. */
   hasCompounds: boolean;
 }
 

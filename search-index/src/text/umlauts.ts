@@ -3,7 +3,7 @@ const VOWELS = new Set([A, E, I, O, U]);
 const UMLAUTS = new Set([A, O, U]);
 
 /**
- * Removes the 'e' that stands for the dots of an umlaut: 'gruen' becomes 'grun', as 'grün' is without accents. After another vowel, as in
+ * Removes the 'e' that is written for the dots of an umlaut: 'gruen' becomes 'grun', as 'grün' is without accents. After another vowel, as in
  * 'neue', and after 'q' it is a letter of its own. Written over the letters that are read; what is folded already stays.
  * @param letters without accents, of all words one after the other
  * @param starts word i is from `starts[i]` to `starts[i + 1]`; brought up to date

@@ -17,9 +17,14 @@ export function defaultLanguage(): string {
   return languages[0] ?? 'en';
 }
 
-/** Whether another language than the default is shown: then translations are needed that rows do not have beside their texts. */
+/** The language of the moment for the merchant's texts: the default one where it is none of the shop's. */
+export function shownLanguage(): string {
+  return languages.find((tag) => tag === contentLanguage()) ?? defaultLanguage();
+}
+
+/** Whether another language than the default is shown. */
 export function showsTranslations(): boolean {
-  return languages.slice(1).some((tag) => tag === contentLanguage());
+  return shownLanguage() !== defaultLanguage();
 }
 
 /**
@@ -30,9 +35,9 @@ export function showsTranslations(): boolean {
 export function shownTexts<Texts extends object>(own: Texts, translations: Translations<NoInfer<Texts>>): Texts {
   const [, ...further] = languages;
   if (further.length === 0 || Object.keys(translations).length === 0) return own;
-  const language = further.find((tag) => tag === contentLanguage());
+  const language = shownLanguage();
   const others = further.filter((tag) => tag !== language).map((tag) => translations[tag]);
-  const sources = [...(language === undefined ? [] : [translations[language]]), own, ...others];
+  const sources = [...(showsTranslations() ? [translations[language]] : []), own, ...others];
   const shown = { ...own };
   for (const name in own) shown[name] = sources.map((texts) => texts?.[name]).find(isThere) ?? own[name];
   return shown;
@@ -43,25 +48,17 @@ export function shownTexts<Texts extends object>(own: Texts, translations: Trans
  * if the request says one, as they are shown.
  */
 export function editedTexts<Texts extends object>(own: Texts, translations: Translations<NoInfer<Texts>>): Texts {
-  return languages.slice(1).some((tag) => tag === contentLanguage()) ? shownTexts(own, translations) : own;
+  return showsTranslations() ? shownTexts(own, translations) : own;
 }
 
 /** Those of the language alone: none in the default one, and in one that the shop does not have. */
 export function textsOfLanguage<Texts extends object>(translations: Translations<Texts>): Partial<Texts> {
-  const language = languages.slice(1).find((tag) => tag === contentLanguage());
-  return (language === undefined ? undefined : translations[language]) ?? {};
-}
-
-/** The language of the moment for the merchant's texts: the default one where it is none of the shop's. */
-export function shownLanguage(): string {
-  const [standard = 'en'] = languages;
-  return languages.find((tag) => tag === contentLanguage()) ?? standard;
+  return (showsTranslations() ? translations[shownLanguage()] : undefined) ?? {};
 }
 
 /** Runs something, and all that it starts, in the default language of the shop. */
 export function speakingDefault<Result>(run: () => Result): Result {
-  const [standard = 'en'] = languages;
-  return speaking(standard, run);
+  return speaking(defaultLanguage(), run);
 }
 
 const isThere = <Text>(text: Text | undefined): text is Text =>

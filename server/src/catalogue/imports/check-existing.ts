@@ -16,12 +16,12 @@ import {
 } from '../products/fields-of-product.ts';
 import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import type { Pickers } from '../variants/plan-variants.ts';
+import { mergeWithProduct } from './merge-with-product.ts';
 import { type PlannedLine, planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
 import { choicesAfter, optionFaults, optionsAfter } from './with-options.ts';
-import { withWholes } from './with-wholes.ts';
 
 /** What each line changes of the product. Errors are added to the lines. */
 export function checkExisting(
@@ -35,7 +35,7 @@ export function checkExisting(
     if (target === 'new') read.values.choices = choicesAfter(read);
     else if (target !== 'none' && !target.hidden) read.values.choices = choicesAfter(read, target.choices);
   }
-  const given = { ...withWholes(lines, fields), options: optionsAfter(targeted, product) };
+  const given = { ...mergeWithProduct(lines, fields), options: optionsAfter(targeted, product) };
   const shared = differences<ProductFields>(productFieldNames, fields, given);
   const changes = targeted.map((one) => ({
     ...changeOf(one, product),

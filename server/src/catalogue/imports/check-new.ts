@@ -7,11 +7,11 @@ import type { OptionRow } from '../options/options.queries.ts';
 import { pickersNamed } from '../options/own-options.ts';
 import { type FieldFault, faultsOfNewProduct, faultsOfVariants, withPictures } from '../product-files/check-values.ts';
 import { givenValues, newVariantOf, type ReadValues } from '../product-files/product-fields.ts';
+import { mergeWithProduct } from './merge-with-product.ts';
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { choicesAfter, namesOneValue, optionFaults, optionsOfNew } from './with-options.ts';
-import { withWholes } from './with-wholes.ts';
 
 /** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
 export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[]): NewChangeLine[] {
@@ -22,7 +22,7 @@ export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[])
     for (const read of lines) read.values.choices = choicesAfter(read);
   }
   const product = {
-    ...withPictures(withWholes(lines, { attributes: {}, translations: {} })),
+    ...withPictures(mergeWithProduct(lines, { attributes: {}, translations: {} })),
     options: optionsOfNew(lines),
   };
   const named = { colors: product.colors ?? [], sizes: product.sizes ?? [], options: product.options };

@@ -66,15 +66,3 @@ export async function ensureOption(tx: Tx, table: 'brands' | 'categories', value
     .execute();
   return (await known.executeTakeFirstOrThrow()).id;
 }
-
-/** What a category is called. */
-export type CategoryTextsRow = Pick<Selectable<Schema['categories']>, 'value' | 'label' | 'translations'>;
-
-/** Of those with these values. */
-export async function listCategoryTexts(db: Reader, values: readonly string[]): Promise<CategoryTextsRow[]> {
-  return db
-    .selectFrom('categories')
-    .select(['value', 'label', 'translations'])
-    .where('value', '=', sql<string>`any(${values}::text[])`)
-    .execute();
-}

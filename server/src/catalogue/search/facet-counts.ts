@@ -2,16 +2,22 @@ import { commonest } from '@shop/search-index/count-attributes';
 import type { AttributeCounts, CountedAttribute, FacetCounts } from '@shop/search-index/facet-counts';
 import { countNumbers } from '@shop/search-index/number-buckets';
 import { countPrices } from '@shop/search-index/price-buckets';
+import { shownTexts } from '../../platform/content-languages.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { CountedInDatabase } from './facets.queries.ts';
 
-/** What the database counted, in the form of the index. */
+/** What the database counted, in the form of the index, with the labels of the language. */
 export function facetCountsOf(
-  { prices, attributeValues, ...counts }: CountedInDatabase,
+  { categories, prices, attributeValues, ...counts }: CountedInDatabase,
   asked: { filter: ProductFilter; attributes: readonly CountedAttribute[] },
 ): FacetCounts {
   return {
     ...counts,
+    categories: categories.map(({ value, label, translations, count }) => ({
+      value,
+      ...shownTexts<{ label: string }>({ label }, translations),
+      count,
+    })),
     price: countPrices(
       prices.map(({ price }) => price),
       prices.map(({ count }) => count),

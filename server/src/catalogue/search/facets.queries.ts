@@ -1,8 +1,8 @@
 import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
-import { type CountedAttribute, type FacetCounts, MOST_TEXTS } from '@shop/search-index/facet-counts';
-import { type RawBuilder, sql } from 'kysely';
+import { type CountedAttribute, type FacetCounts, MOST_TEXTS, type OptionCount } from '@shop/search-index/facet-counts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
-import type { Reader } from '../../schema.ts';
+import type { Reader, Schema } from '../../schema.ts';
 import { comesInAll, optionFiltersOf, valuesLeftBy } from '../product-filter/option-conditions.queries.ts';
 import {
   attributeCondition,
@@ -14,7 +14,8 @@ import {
 type Counted = keyof ReturnType<typeof facetConditions> | `attr_${string}` | `option_${number}`;
 
 /** Each facet counted with every filter but its own. */
-export type CountedInDatabase = Omit<FacetCounts, 'price' | 'options' | 'attributes'> & {
+export type CountedInDatabase = Omit<FacetCounts, 'categories' | 'price' | 'options' | 'attributes'> & {
+  categories: (OptionCount & Pick<Selectable<Schema['categories']>, 'translations'>)[];
   /** In minor units, each different price once. */
   prices: { price: number; count: number }[];
   /** Of those that were asked for. */
@@ -47,8 +48,9 @@ export async function listFacetCounts(
   /** @param above the options that a product of one counts in, itself included */
   const options = (own: 'category' | 'brand', some: readonly string[], above: RawBuilder<unknown>) => {
     const table = sql.table(own === 'category' ? 'categories' : 'brands');
+    const translations = own === 'category' ? sql`, 'translations', translations` : sql``;
     return sql`(
-    select coalesce(json_agg(json_build_object('value', value, 'label', label, 'count', coalesce(products, 0))), '[]')
+    select coalesce(json_agg(json_build_object('value', value, 'label', label, 'count', coalesce(products, 0)${translations})), '[]')
     from ${table} left join (
       select above.id, sum(products) as products
       from (select ${sql.ref(`${own}_id`)} as id, count(*) as products from base where ${others(own)} group by 1) as counted

@@ -10,7 +10,6 @@ import { scopeOfList } from '../collections/within-collection.ts';
 import { listOptions } from '../options/options.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { textsOfCounted } from './counted-categories.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 import type { CountedFacets } from './present-facets.ts';
@@ -31,5 +30,5 @@ export async function findFacets(
     counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter, asked), { filter, attributes }),
     read: asTyped,
   };
-  return { filter, options, attributes, categories: await textsOfCounted(deps, counts.categories), counts, read };
+  return { filter, options, attributes, counts, read };
 }

@@ -8,10 +8,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { listMatchingProducts } from '../product-filter/matching-page.queries.ts';
 import { listProductsInOrder } from '../product-filter/page.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
-import type { CategoryTextsRow } from '../products/filter-options.queries.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { textsOfCounted } from './counted-categories.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 
@@ -20,7 +18,6 @@ export interface FoundSuggestions {
   products: ProductRow[];
   /** Of all products that match. */
   counts: Pick<FacetCounts, 'categories' | 'brands'>;
-  categories: readonly CategoryTextsRow[];
 }
 
 const NOTHING = { queries: [], products: [], counts: { categories: [], brands: [] } };
@@ -41,19 +38,18 @@ export async function findSuggestions(
     size: [],
     ...noOwnFilters,
   });
-  if (filter.search === undefined) return { ...NOTHING, categories: [] };
+  if (filter.search === undefined) return NOTHING;
   // Completed words would stand in place of the price words.
   const queries = filter.priceWords === undefined ? MAX_SUGGESTED.queries : 0;
   const found = await search.suggest(listsVersion, filter, { ...MAX_SUGGESTED, queries });
   if (found !== undefined) {
     const { ids, counts } = found;
     const shown = { withVariants: false, deleted: filter.deleted };
-    const categories = await textsOfCounted(deps, counts.categories);
-    return { queries: found.queries, products: await listProductsInOrder(deps.reads, ids, shown), counts, categories };
+    return { queries: found.queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
   }
   const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
   const { products } = await listMatchingProducts(deps.slowReads, filter, page);
   const none = { options: [], attributes: [] };
   const counts = facetCountsOf(await listFacetCounts(deps.slowReads, filter, none), { filter, attributes: [] });
-  return { queries: [], products, counts, categories: await textsOfCounted(deps, counts.categories) };
+  return { queries: [], products, counts };
 }

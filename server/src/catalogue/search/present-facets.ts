@@ -17,10 +17,7 @@ import type { OptionRow } from '../options/options.queries.ts';
 import { presentOption } from '../options/present-option.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
-import type { CategoryTextsRow } from '../products/filter-options.queries.ts';
-
 import { shownName } from '../products/value-translations.ts';
-import { inLanguage } from './counted-categories.ts';
 
 export interface CountedFacets {
   filter: ProductFilter;
@@ -28,13 +25,11 @@ export interface CountedFacets {
   options: readonly OptionRow[];
   /** Those that have a facet, in their order. */
   attributes: readonly AttributeRow[];
-  /** Where another language than the default is shown. */
-  categories: readonly CategoryTextsRow[];
   counts: FacetCounts;
   read: ReadQuery;
 }
 
-export function presentFacets({ filter, options, attributes, categories, counts, read }: CountedFacets): Facets {
+export function presentFacets({ filter, options, attributes, counts, read }: CountedFacets): Facets {
   const { min, max, buckets } = counts.price;
   return {
     total: counts.total,
@@ -42,7 +37,7 @@ export function presentFacets({ filter, options, attributes, categories, counts,
     droppedWords: [...read.droppedWords],
     readAs: presentPriceWords(filter),
     facets: {
-      category: presentValues(inLanguage(counts.categories, categories), filter.categories),
+      category: presentValues(counts.categories, filter.categories),
       brand: presentValues(counts.brands, filter.brands),
       color: presentValues(counts.colors, filter.colors, labelsByName(options, COLOR_OPTION)),
       size: presentValues(counts.sizes, filter.sizes, labelsByName(options, SIZE_OPTION)),

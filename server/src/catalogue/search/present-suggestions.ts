@@ -3,11 +3,10 @@ import { toAmount } from '@shop/contract/money';
 import { MAX_SUGGESTED, type SuggestedOption, type Suggestions } from '@shop/contract/search';
 import type { OptionCount } from '@shop/search-index/facet-counts';
 import { shownTitle } from '../products/product-texts.ts';
-import { inLanguage } from './counted-categories.ts';
 import type { FoundSuggestions } from './find-suggestions.ts';
 import { mostFirst } from './present-facets.ts';
 
-export function presentSuggestions({ queries, products, counts, categories }: FoundSuggestions): Suggestions {
+export function presentSuggestions({ queries, products, counts }: FoundSuggestions): Suggestions {
   return {
     queries,
     products: products.map(({ id, title, translations, thumbnail, discount_price_cents, shownContent }) => ({
@@ -17,7 +16,7 @@ export function presentSuggestions({ queries, products, counts, categories }: Fo
       discountPrice: toAmount(discount_price_cents),
       unitPrice: unitPriceOf(toAmount(discount_price_cents), shownContent),
     })),
-    categories: presentOptions(inLanguage(counts.categories, categories), MAX_SUGGESTED.categories),
+    categories: presentOptions(counts.categories, MAX_SUGGESTED.categories),
     brands: presentOptions(counts.brands, MAX_SUGGESTED.brands),
   };
 }

@@ -8,7 +8,7 @@ import { addError, type ReadLine } from './read-line.ts';
  * What the first line says of its product, with all attributes and translations that the product has then. Errors are added to the lines.
  * @param now what the product has
  */
-export function withWholes(
+export function mergeWithProduct(
   lines: readonly ReadLine[],
   now: { attributes: ProductAttributes; translations: Translations<ProductTexts> },
 ): ReadValues {
@@ -17,9 +17,7 @@ export function withWholes(
   return { ...values, translations: translationsAfterCells(now.translations, translationCells) };
 }
 
-/**
- * What the first line says, with all attributes.
- */
+/** What the first line says, with all attributes. */
 function withAttributes(lines: readonly ReadLine[], now: ProductAttributes): ReadValues {
   const { attributes, ...values } = lines[0]?.values ?? {};
   if (attributes === undefined) return values;
