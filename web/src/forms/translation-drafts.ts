@@ -89,11 +89,13 @@ export function labelIn(language: string, label: string): string {
   return formsText.labelInLanguage({ label, language: nameOfLanguage(language) });
 }
 
-/** Of the fields in each further language, for a summary of errors. */
-export function labelsInLanguages(
-  labels: readonly { name: string; label: string }[],
-): { name: string; label: string }[] {
-  return furtherLanguages().flatMap((language) =>
-    labels.map(({ name, label }) => ({ name: translationName(language, name), label: labelIn(language, label) })),
+type Labels = readonly { name: string; label: string }[];
+
+/** For a summary of errors: the fields, and below them those that are translated in each further language. */
+export function labelsInLanguages(labels: Labels, translated: readonly string[]): Labels {
+  const inEach = labels.filter(({ name }) => translated.includes(name));
+  const further = furtherLanguages().flatMap((language) =>
+    inEach.map(({ name, label }) => ({ name: translationName(language, name), label: labelIn(language, label) })),
   );
+  return [...labels, ...further];
 }

@@ -23,7 +23,7 @@ export function CategoryForm({ opened, parent }: { opened: CategoryNode | undefi
       id={opened?.id}
       words={categoryWords}
       nameOf={({ label }) => label}
-      labels={[...labels, ...labelsInLanguages(labels.filter(({ name }) => translated.some((one) => one === name)))]}
+      labels={labelsInLanguages(labels, translated)}
       below={({ slug }) => (
         <Link
           to={pagePath('category', slug)}

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { someCollection } from '../../../test/fake-collections.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
+import { sayShop } from '../../../test/say-shop.ts';
 import { pasted } from './collection-draft.ts';
 
 let office: FakeBackOffice;
@@ -93,6 +95,36 @@ test('an address that another one has is said at its field', async () => {
   await user.type(field('Address'), 'cheap');
   await user.click(save());
   await waitFor(() => expect(field('Address')).toHaveAccessibleDescription(/has this address/));
+});
+
+describe('a collection in several languages', () => {
+  beforeEach(() => {
+    sayShop({ languages: ['en', 'de'], language: 'en' });
+    office.collections.all[0] = someCollection({ id: 1, title: 'Gifts', translations: { de: { title: 'Geschenke' } } });
+  });
+
+  test('is translated beside the original, and only what changed is sent', async () => {
+    const { user } = await open('1');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch' }));
+    expect(field('Title')).toHaveValue('Geschenke');
+    await user.type(field('Description'), 'Für alle');
+    await user.click(save());
+    expect(await screen.findByText('Gifts saved')).toBeVisible();
+    expect(changes('PATCH')[0]).toMatchObject({ title: 'Gifts', translations: { de: { description: 'Für alle' } } });
+    expect(changes('PATCH')[0]).not.toHaveProperty('translations.de.title');
+  });
+
+  test('says in the tab of the language what is wrong there', async () => {
+    const { user } = await open('1');
+    await user.type(field('Title'), ' for you');
+    const errors = [{ path: 'translations.de.title', message: 'title is too long' }];
+    office.failNext(errorResponse('INVALID_INPUT', { errors }));
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Deutsch' })).toHaveAttribute('aria-selected', 'true'));
+    expect(field('Title')).toHaveFocus();
+    expect(field('Title')).toHaveAccessibleDescription('title is too long');
+    expect(screen.getByRole('link', { name: 'Title (Deutsch): title is too long' })).toBeVisible();
+  });
 });
 
 test('a collection that is not shown says why', async () => {

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX } from '@shop/contract/category-bodies';
 import type { Collection } from '@shop/contract/collections';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
 import { Link } from 'react-router';
@@ -6,10 +7,13 @@ import { failureOf } from '../../data/shop-data.ts';
 import { History } from '../../features/history/History.tsx';
 import { DeleteRecord } from '../../features/records/DeleteRecord.tsx';
 import { RecordEditor } from '../../features/records/RecordEditor.tsx';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
+import { translatedTexts } from '../../forms/translated-texts.ts';
+import { labelsInLanguages } from '../../forms/translation-drafts.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { CollectionFields } from './CollectionFields.tsx';
-import { labels } from './collection-draft.ts';
+import { labels, translated } from './collection-draft.ts';
 import { hiddenBecause } from './collection-state.ts';
 import { collectionWords } from './collection-words.ts';
 import { useCollectionForm } from './use-collection-form.ts';
@@ -23,7 +27,7 @@ export function CollectionForm({ opened }: { opened: Collection | undefined }) {
       id={opened?.id}
       words={collectionWords}
       nameOf={({ title }) => title}
-      labels={labels}
+      labels={labelsInLanguages(labels, translated)}
       below={(collection) => <ShopLink collection={collection} />}
       history={({ id, updatedAt }) => <History of="collections" id={id} version={updatedAt} />}
       removal={({ id, title }, onDeleted) => (
@@ -36,7 +40,20 @@ export function CollectionForm({ opened }: { opened: Collection | undefined }) {
         />
       )}
     >
-      <CollectionFields form={form} />
+      <LanguageTabs
+        texts={translatedTexts(form, [
+          { field: 'title', label: adminCollectionsText.title, original: form.draft.title },
+          {
+            field: 'description',
+            label: adminCollectionsText.description,
+            original: form.draft.description,
+            rows: 4,
+            maxLength: DESCRIPTION_MAX,
+          },
+        ])}
+      >
+        <CollectionFields form={form} />
+      </LanguageTabs>
     </RecordEditor>
   );
 }

@@ -5,6 +5,12 @@ import type { Collection } from '@shop/contract/collections';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
 import * as z from 'zod/mini';
 import { fieldOf, instantOf } from '../../forms/local-time.ts';
+import {
+  changedTexts,
+  isTranslationName,
+  translationDrafts,
+  translationDraftsOf,
+} from '../../forms/translation-drafts.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
 export const collectionDraft = z.object({
@@ -20,6 +26,7 @@ export const collectionDraft = z.object({
   active: z.boolean(),
   from: z.string(),
   until: z.string(),
+  translations: translationDrafts,
 });
 export type CollectionDraft = z.infer<typeof collectionDraft>;
 
@@ -36,6 +43,9 @@ export const labels: readonly { name: keyof CollectionDraft; label: string }[] =
   { name: 'until', label: adminCollectionsText.until },
 ];
 
+/** Those that have a text in each language. */
+export const translated = ['title', 'description'] as const;
+
 export function draftOf(collection: Collection | undefined): CollectionDraft {
   const known: Partial<Collection> = collection ?? {};
   const { title = '', slug = '', description = '', image = null, active = true, ...rest } = known;
@@ -47,6 +57,7 @@ export function draftOf(collection: Collection | undefined): CollectionDraft {
     sort: rest.sort ?? '',
     from: fieldOf(rest.from ?? null),
     until: fieldOf(rest.until ?? null),
+    translations: translationDraftsOf(rest.translations, translated),
   };
 }
 
@@ -77,6 +88,7 @@ export function readDraft(
   };
   const read = createCollectionBody.safeParse({
     ...{ title, description, image, active },
+    translations: changedTexts(draft.translations, draftOf(base).translations),
     ...((slug !== '' || base !== undefined) && { slug }),
     products: by === 'hand' ? products : null,
     filter: by === 'filter' ? filter.trim() : null,
@@ -90,8 +102,9 @@ export function readDraft(
 function messagesAt(errors: readonly { path: string | readonly PropertyKey[]; message: string }[]) {
   const found: Record<string, string> = {};
   for (const { path, message } of errors) {
-    const [name = ''] = typeof path === 'string' ? path.split('.') : path.map(String);
-    if (labels.some((one) => one.name === name)) found[name] ??= message;
+    const field = typeof path === 'string' ? path : path.join('.');
+    const [name = ''] = isTranslationName(field) ? [field] : field.split('.');
+    if (isTranslationName(name) || labels.some((one) => one.name === name)) found[name] ??= message;
   }
   return found;
 }

@@ -26,7 +26,7 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       id={opened?.slug}
       words={pageWords}
       nameOf={({ title }) => title}
-      labels={[...labels, ...labelsInLanguages(labels.filter(({ name }) => translated.some((one) => one === name)))]}
+      labels={labelsInLanguages(labels, translated)}
       wide
       theirs={(page) => <TheirText page={page} />}
       history={({ slug, updatedAt }) => <History of="pages" id={slug} version={updatedAt} />}
