@@ -57,7 +57,7 @@ export const adminSettingsText = messages('admin-settings', {
   secondFactorHint:
     'Members without two-step log-in then reach nothing but their profile, where they set it up. Only somebody who has it can switch this on.',
   refundFactorHint:
-    'A refund that brings what was given back of an order above this amount asks who makes it for a code. Empty: never.',
+    'A refund or a cancellation that brings what was given back of an order above this amount asks who makes it for a code. Empty: never.',
   preview: 'Preview',
   conflict: 'Somebody else changed this meanwhile:',
   conflictField: '{field}: now {value}',

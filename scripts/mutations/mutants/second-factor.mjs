@@ -4,6 +4,7 @@ const CODES = ['src/accounts/second-factor/second-factor.test.ts'];
 const PASSKEYS = ['src/accounts/second-factor/passkeys.test.ts'];
 const DEMANDED = ['src/accounts/second-factor/demanded.test.ts'];
 const REFUNDS = ['src/payments/refund-factor.test.ts'];
+const CANCELLATIONS = ['src/payments/cancel-factor.test.ts'];
 const KEYS = ['src/process/open-sealing.test.ts', 'src/platform/sealing.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -179,27 +180,55 @@ export const secondFactorMutants = [
   {
     name: 'second factor: refunds above the amount ask for it',
     file: 'payments/record-staff-refund.ts',
-    from: '  refund.guard(',
-    to: '  Math.abs(',
+    from: '  guardRefund(refund.guard, ',
+    to: '  guardRefund(undefined, ',
     tests: REFUNDS,
   },
   {
     name: 'second factor: several small refunds of an order are one large one',
-    file: 'payments/record-staff-refund.ts',
-    from: "amountMinor + coveredMinor(refunds.filter(({ source }) => source === 'shop'))",
-    to: 'amountMinor',
+    file: 'orders/refunds/ask-factor-for-refund.ts',
+    from: "minor + coveredMinor(refunds.filter(({ source }) => source === 'shop'))",
+    to: 'minor',
     tests: REFUNDS,
   },
   {
     name: 'second factor: refunds of the amount do not ask for it',
-    file: 'payments/ask-factor-for-refund.ts',
+    file: 'orders/refunds/ask-factor-for-refund.ts',
     from: 'toAmount(minor) > limit',
     to: 'toAmount(minor) >= limit',
     tests: REFUNDS,
   },
   {
+    name: 'second factor: cancelling what was paid asks for it as a refund does',
+    file: 'orders/fulfilment/update-order.ts',
+    from: 'guardRefund(guard, minor',
+    to: 'guardRefund(undefined, minor',
+    tests: CANCELLATIONS,
+  },
+  {
+    name: 'second factor: cancelling counts what the provider gives back',
+    file: 'orders/refunds/given-back.ts',
+    from: ' + atProviderMinor(found, next.status)',
+    to: '',
+    tests: CANCELLATIONS,
+  },
+  {
+    name: 'second factor: cancelling many orders asks before the first one changes',
+    file: 'orders/actions/perform-order-action.ts',
+    from: "guard !== undefined && body.action === 'cancel'",
+    to: 'guard === undefined',
+    tests: CANCELLATIONS,
+  },
+  {
+    name: 'second factor: each of many cancelled orders is looked at when it is locked',
+    file: 'orders/actions/act-on-order.ts',
+    from: 'guard: action.input.may_refund ? undefined : refuseAbove(deps),',
+    to: '',
+    tests: CANCELLATIONS,
+  },
+  {
     name: 'second factor: who has none makes no high refund',
-    file: 'payments/ask-factor-for-refund.ts',
+    file: 'orders/refunds/ask-factor-for-refund.ts',
     from: 'if (!(await hasSecondFactor(deps.db, userId)))',
     to: 'if (userId < 0)',
     tests: REFUNDS,

@@ -1,13 +1,7 @@
 /** What is printed about orders. */
 
 import { type Insertable, sql } from 'kysely';
-import { type OrderWithLines, selectOrders, withLines } from '../orders/order/select-orders.queries.ts';
 import type { Db, Reader, Schema } from '../schema.ts';
-
-export async function listOrdersByIds(db: Reader, ids: readonly number[]): Promise<OrderWithLines[]> {
-  const orders = await selectOrders(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
-  return orders.map(withLines);
-}
 
 /** Where products lie, by their ids; those without a place are left out. */
 export async function findPlaces(db: Reader, productIds: readonly number[]): Promise<Map<number, string>> {

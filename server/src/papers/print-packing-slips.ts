@@ -2,9 +2,10 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { paperErrorsText } from '@shop/messages/paper-errors';
+import { listOrdersByIds } from '../orders/order/orders.queries.ts';
 import { composePackingSlips } from './compose-packing-slips.ts';
 import type { Printing } from './keep-paper.ts';
-import { findPlaces, listOrdersByIds } from './papers.queries.ts';
+import { findPlaces } from './papers.queries.ts';
 
 /** @throws ShopError NOT_FOUND, which names the ids that are no orders' */
 export async function printPackingSlips(

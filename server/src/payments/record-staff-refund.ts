@@ -8,12 +8,12 @@ import type { LineUnits } from '@shop/contract/shipments';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
-import { checkRefundable, checkRefundStep, coveredMinor, refundableOf } from '../orders/order/refundable.ts';
+import { checkRefundable, checkRefundStep, refundableOf } from '../orders/order/refundable.ts';
 import type { OrderLineRow } from '../orders/order/select-orders.queries.ts';
+import { guardRefund, type RefundGuard } from '../orders/refunds/ask-factor-for-refund.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Tx } from '../schema.ts';
-import type { RefundGuard } from './ask-factor-for-refund.ts';
 import { listPaymentsForUpdate, updateReconcileAt } from './payments.queries.ts';
 import { insertRefund, listDisputesOfOrder, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
@@ -27,7 +27,8 @@ export interface StaffRefund {
   at: Date;
   /** What the provider moves is a multiple of it; undefined where there is no provider. */
   step: number | undefined;
-  guard: RefundGuard;
+  /** Undefined once its sender has shown the second factor. */
+  guard: RefundGuard | undefined;
 }
 
 /** @throws ShopError NOT_FOUND, INVALID_INPUT for lines that the order has not, ORDER_UNPAID, REFUND_TOO_HIGH, CARD_REFUND_STEP */
@@ -42,7 +43,7 @@ export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<Re
   const { payment, minor } = refundableOf(found.order, { payments, refunds, disputes });
   checkRefundable(amountMinor, minor);
   if (payment !== undefined) checkRefundStep(amountMinor, step);
-  refund.guard(amountMinor + coveredMinor(refunds.filter(({ source }) => source === 'shop')));
+  guardRefund(refund.guard, amountMinor, refunds);
   const recorded = await insertRefund(
     tx,
     {

@@ -24,8 +24,8 @@ import { refundableOf } from '../orders/order/refundable.ts';
 import { unitsOf } from '../orders/order/returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { unitsByVariant } from '../orders/order/units-by-variant.ts';
+import { askFactorForRefund, type RefundGuard } from '../orders/refunds/ask-factor-for-refund.ts';
 import { updateReturn as updateReturnRow } from '../orders/refunds/order-returns.queries.ts';
-import { askFactorForRefund, type RefundGuard } from '../payments/ask-factor-for-refund.ts';
 import { listPaymentsForUpdate } from '../payments/payments.queries.ts';
 import { recordStaffRefund } from '../payments/record-staff-refund.ts';
 import { listDisputesOfOrder, listRefundsOfOrder } from '../payments/refunds.queries.ts';
@@ -50,7 +50,7 @@ interface Move {
   found: OrderWithLines;
   one: OrderReturnRow;
   at: Date;
-  guard: RefundGuard;
+  guard: RefundGuard | undefined;
 }
 
 /**

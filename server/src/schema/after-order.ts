@@ -16,6 +16,8 @@ export interface ActionInputColumn {
   carrier?: string | null;
   tracking_number?: string | null;
   tracking_url?: string | null;
+  /** True where nobody is asked for the second factor any more before it gives money back. */
+  may_refund?: true;
 }
 
 /** All that an invoice or a credit note shows. Papers of an order only add fields to it; they read what is missing as unknown. */

@@ -10,6 +10,7 @@ import { changeStatuses } from '../fulfilment/update-order.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { findNewestMailOfOrderForUpdate } from '../order-mails/order-mails.queries.ts';
 import { copyMail } from '../order-mails/send-mail-again.ts';
+import { refuseAbove } from '../refunds/ask-factor-for-refund.ts';
 import { checkDispatchable } from '../shipments/check-dispatchable.ts';
 import { chooseUnits } from '../shipments/units-left.ts';
 import type { OrderBefore } from './action-states.ts';
@@ -82,6 +83,7 @@ async function changeTo(
     change: {
       tracking: { carrier, tracking_number, tracking_url },
       action: { id: action.id, undoUntil: action.undo_until },
+      guard: action.input.may_refund ? undefined : refuseAbove(deps),
     },
   });
   const before = new Map(found.shipments.map((shipment) => [shipment.id, shipment]));

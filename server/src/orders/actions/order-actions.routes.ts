@@ -1,6 +1,9 @@
 import { orderActionAnswer, orderActionBody, orderActionParams, undoActionBody } from '@shop/contract/order-actions';
 import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders } from '@shop/contract/orders';
+import { secondFactorHeaders } from '@shop/contract/second-factor';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { proofIn } from '../../accounts/second-factor/proof-in-headers.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
@@ -18,10 +21,11 @@ export const orderActionsRoutes: FastifyPluginCallbackZod<{
       config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
-        summary: 'Does the same to many orders; each succeeds or fails by itself, and the answer has a line for each',
-        headers: idempotencyHeaders,
+        summary:
+          'Does the same to many orders; each succeeds or fails by itself, and the answer has a line for each. Cancelling asks for the second factor where it gives back more of an order than the amount of the settings',
+        headers: z.extend(idempotencyHeaders, secondFactorHeaders.shape),
         body: orderActionBody,
-        response: { 200: orderActionAnswer, ...failures(400, 401, 403, 413, 415, 422) },
+        response: { 200: orderActionAnswer, ...failures(400, 401, 403, 413, 415, 422, 429) },
       },
       // The key compares bodies as they were sent; validation replaces them by what it parsed.
       preValidation: async (request) => {
@@ -33,6 +37,7 @@ export const orderActionsRoutes: FastifyPluginCallbackZod<{
         body: request.body,
         idempotencyKey: request.headers['idempotency-key'],
         rawBody: request.sentBody,
+        proof: proofIn(request.headers),
       };
       const { answer, replayed } = await performOrderAction(deps, actorOf(request), input, (orderId, patienceMs) =>
         reconcilePayment(orderId, patienceMs).catch((error: unknown) => {

@@ -2,19 +2,23 @@
  * When it returns, each of the orders has changed as the action says, or has not, and the action has recorded which and why. The
  * action with its key is written first, then each order in a transaction of its own together with its result: the same key
  * acts once on each order, also at the same time, and after a crash it goes on where it had ended. Mails wait until the action can
- * be undone no more.
+ * be undone no more. Cancelling an order that gives back more than the amount of the settings asks for the second factor, once for all of
+ * them and before the first changes.
  */
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, type OrderActionBody, UNDO_SECONDS } from '@shop/contract/order-actions';
 import { paidAtProvider } from '@shop/contract/order-status';
+import type { SecondFactorProof } from '@shop/contract/second-factor';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { findOrderForUpdate } from '../order/orders.queries.ts';
+import { findOrderForUpdate, listOrdersByIds } from '../order/orders.queries.ts';
+import { askFactorForRefund, guardRefund, type RefundGuard } from '../refunds/ask-factor-for-refund.ts';
+import { givenBackMinor } from '../refunds/given-back.ts';
 import { trackingColumns } from '../shipments/tracking.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { problemOf } from './action-states.ts';
@@ -41,30 +45,25 @@ const UNDOABLE: readonly OrderActionBody['action'][] = ['dispatch', 'deliver'];
 /** Another request with the same key has acted on the order: rolls back. */
 class DoneByAnother extends Error {}
 
-/** @param reconcile refunds or ends the payments of an order that was cancelled, and throws nothing */
+interface ActionRequest {
+  body: OrderActionBody;
+  idempotencyKey: string | undefined;
+  rawBody: unknown;
+  proof: SecondFactorProof;
+}
+
+/**
+ * @param reconcile refunds or ends the payments of an order that was cancelled, and throws nothing
+ * @throws ShopError SECOND_FACTOR_ASKED, SECOND_FACTOR_DEMANDED, TOO_MANY_REQUESTS, those of its key
+ */
 export async function performOrderAction(
   deps: Deps,
   actor: Actor,
-  input: { body: OrderActionBody; idempotencyKey: string | undefined; rawBody: unknown },
+  input: ActionRequest,
   reconcile: (orderId: number, patienceMs: number) => Promise<void>,
 ): Promise<{ answer: OrderActionAnswer; replayed: boolean }> {
-  const { body } = input;
-  const at = deps.clock.now();
-  const request = {
-    userId: actor.userId,
-    key: input.idempotencyKey,
-    body: { path: '/orders/actions', body: input.rawBody },
-    at,
-  };
-  const { answer: actionId, replayed } = await oncePerKey(deps.db, request, z.number(), (tx) =>
-    insertOrderAction(tx, {
-      userId: actor.userId,
-      action: body.action,
-      input: trackingColumns(body),
-      orderIds: [...new Set(body.ids)],
-      at,
-      undoUntil: UNDOABLE.includes(body.action) ? new Date(at.getTime() + UNDO_SECONDS * 1000) : null,
-    }),
+  const { answer: actionId, replayed } = await askFactorForRefund(deps, actor, input.proof, (guard) =>
+    recordAction(deps, actor, input, guard),
   );
   const action = await findOrderAction(deps.db, actionId);
   if (action === undefined) throw new Error(`Action ${actionId} is gone`);
@@ -74,6 +73,41 @@ export async function performOrderAction(
     if (!deadline.aborted) await reconcile(orderId, RECONCILE_MS);
   });
   return { answer: presentActionAnswer(action, await listActionResults(deps.db, actionId)), replayed };
+}
+
+/** @param guard undefined where nobody needs to be asked */
+async function recordAction(
+  deps: Deps,
+  actor: Actor,
+  { body, idempotencyKey, rawBody }: ActionRequest,
+  guard: RefundGuard | undefined,
+) {
+  const at = deps.clock.now();
+  const orderIds = [...new Set(body.ids)];
+  const request = {
+    userId: actor.userId,
+    key: idempotencyKey,
+    body: { path: '/orders/actions', body: rawBody },
+    at,
+  };
+  return oncePerKey(deps.db, request, z.number(), async (tx) => {
+    // What changes until an order is locked is seen there: its line then says that the second factor is asked for.
+    if (guard !== undefined && body.action === 'cancel') {
+      for (const found of await listOrdersByIds(tx, orderIds)) {
+        const paymentStatus = found.order.payment_status;
+        const minor = givenBackMinor(found, { status: 'cancelled', paymentStatus });
+        if (minor > 0) guardRefund(guard, minor, found.refunds);
+      }
+    }
+    return insertOrderAction(tx, {
+      userId: actor.userId,
+      action: body.action,
+      input: { ...trackingColumns(body), ...(guard === undefined && { may_refund: true }) },
+      orderIds,
+      at,
+      undoUntil: UNDOABLE.includes(body.action) ? new Date(at.getTime() + UNDO_SECONDS * 1000) : null,
+    });
+  });
 }
 
 /** @returns the card orders that it cancelled */

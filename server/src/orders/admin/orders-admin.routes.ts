@@ -1,7 +1,9 @@
 import { idParams } from '@shop/contract/ids';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { shopOrder, updateOrderBody } from '@shop/contract/orders';
+import { secondFactorHeaders } from '@shop/contract/second-factor';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { proofIn } from '../../accounts/second-factor/proof-in-headers.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
@@ -25,15 +27,18 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
       bodyLimit: LARGE_BODY,
       schema: {
         tags: ['orders'],
-        summary: 'Changes the status or payment status of an order',
+        summary:
+          'Changes the status or payment status of an order; where that gives back more than the amount of the settings it asks for the second factor',
         params: idParams,
+        headers: secondFactorHeaders,
         body: updateOrderBody,
-        response: { 200: shopOrder, ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: shopOrder, ...failures(400, 401, 403, 404, 409, 413, 415, 429) },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const updated = await updateOrder(deps, actorOf(request), { ...request.body, id });
+      const input = { ...request.body, id, proof: proofIn(request.headers) };
+      const updated = await updateOrder(deps, actorOf(request), input);
       if (!paidAtProvider(updated.order.payment_method)) return presentOrderForStaff(updated);
       try {
         await reconcilePayment(id, RECONCILE_MS);

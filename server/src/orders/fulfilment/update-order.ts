@@ -7,6 +7,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { isReceived, type OrderStatus, type PaymentStatus } from '@shop/contract/order-status';
 import type { UpdateOrderBody } from '@shop/contract/orders';
+import type { SecondFactorProof } from '@shop/contract/second-factor';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
 import { type AuditValues, insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,18 +20,33 @@ import { findOrderForUpdate, updateOrder as updateOrderRow } from '../order/orde
 import { presentOrderForStaff } from '../order/present-order.ts';
 import type { OrderRow, OrderWithLines } from '../order/select-orders.queries.ts';
 import { recordMailsOfChange } from '../order-mails/order-mails.ts';
+import { askFactorForRefund, guardRefund, type RefundGuard } from '../refunds/ask-factor-for-refund.ts';
 import { awaitPaymentAgain } from '../refunds/await-payment-again.ts';
 import { followCashRefund } from '../refunds/cash-refunds.ts';
 import { endReturns } from '../refunds/end-returns.ts';
+import { givenBackMinor } from '../refunds/given-back.ts';
 import { updateHeldStock } from '../reservations/update-held-stock.ts';
 import { updateRedemptions } from '../reservations/update-redemptions.ts';
 import { followStatus } from '../shipments/record-shipments.ts';
 import type { TrackingColumns } from '../shipments/tracking.ts';
 
+/**
+ * A change that gives money back above the amount of the settings asks for the second factor.
+ * @throws ShopError NOT_FOUND, STALE, those of `changeStatuses`, SECOND_FACTOR_ASKED, SECOND_FACTOR_DEMANDED, TOO_MANY_REQUESTS
+ */
 export async function updateOrder(
   deps: Deps,
   actor: Actor,
+  { proof, ...input }: UpdateOrderBody & { id: number; proof: SecondFactorProof },
+): Promise<OrderWithLines> {
+  return askFactorForRefund(deps, actor, proof, (guard) => update(deps, actor, input, guard));
+}
+
+async function update(
+  deps: Deps,
+  actor: Actor,
   input: UpdateOrderBody & { id: number },
+  guard: RefundGuard | undefined,
 ): Promise<OrderWithLines> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -45,7 +61,7 @@ export async function updateOrder(
     const status = input.status ?? found.order.status;
     const paymentStatus = input.paymentStatus ?? found.order.payment_status;
     if (status === found.order.status && paymentStatus === found.order.payment_status) return found;
-    return changeStatuses(tx, deps, actor, { found, wanted: { status, paymentStatus }, at });
+    return changeStatuses(tx, deps, actor, { found, wanted: { status, paymentStatus }, at, change: { guard } });
   });
 }
 
@@ -55,6 +71,8 @@ export interface StatusChange {
   tracking?: TrackingColumns;
   /** The action of many orders that it is part of. Its mails wait until it can be undone no more. */
   action?: { id: number; undoUntil: Date | null };
+  /** Is asked before money is given back; undefined where nobody needs to be. */
+  guard?: RefundGuard | undefined;
 }
 
 /**
@@ -71,7 +89,7 @@ export async function changeStatuses(
     found,
     wanted,
     at,
-    change: { tracking, action } = {},
+    change: { tracking, action, guard } = {},
   }: {
     found: OrderWithLines;
     wanted: { status: OrderStatus; paymentStatus: PaymentStatus };
@@ -86,6 +104,8 @@ export async function changeStatuses(
   await updateRedemptions(tx, found.order, wanted);
   const step = { userId: actor.userId, at, actionId: action?.id };
   const { shipments, made } = await followStatus(tx, found, status, { tracking, step });
+  const minor = givenBackMinor(found, wanted);
+  if (minor > 0) guardRefund(guard, minor, found.refunds);
   const refunds = await followCashRefund(tx, actor.userId, found, { next: wanted, at });
   const { paymentStatus, awaitsPaymentAgain, handedBackBeforeMinor } = await awaitPaymentAgain(
     tx,

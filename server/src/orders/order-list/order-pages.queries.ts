@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../schema.ts';
+import { listOrdersByIds } from '../order/orders.queries.ts';
 import { type OrderWithLines, selectOrders, withLines } from '../order/select-orders.queries.ts';
 import { inListedState, type States, totalOf } from './order-states.queries.ts';
 
@@ -71,14 +72,6 @@ export async function countFilteredOrders(db: Reader, conditions: readonly RawBu
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from orders where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** In this order; those that are gone are left out. */
-export async function listOrdersByIds(db: Reader, ids: readonly number[]): Promise<OrderWithLines[]> {
-  if (ids.length === 0) return [];
-  const found = await selectOrders(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
-  const byId = new Map(found.map((order) => [order.id, withLines(order)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A part of the list, in one sort order. */

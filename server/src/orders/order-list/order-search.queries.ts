@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader, Tx } from '../../schema.ts';
+import { listOrdersByIds } from '../order/orders.queries.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
-import { listOrdersByIds, type Paging, type Sorting, sortColumns } from './order-pages.queries.ts';
+import { type Paging, type Sorting, sortColumns } from './order-pages.queries.ts';
 
 /** What is between two spaces of a query. */
 export interface QueryChunk {

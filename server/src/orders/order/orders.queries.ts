@@ -108,6 +108,14 @@ export async function findOrderRow(db: Reader, id: number): Promise<OrderRow | u
   return db.selectFrom('orders').select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
+/** In this order; those that are gone are left out. */
+export async function listOrdersByIds(db: Reader, ids: readonly number[]): Promise<OrderWithLines[]> {
+  if (ids.length === 0) return [];
+  const found = await selectOrders(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  const byId = new Map(found.map((order) => [order.id, withLines(order)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /**
  * Locks the order's row, which guards the rows that belong to it. They are read by a statement of their own: the one that waits for
  * the lock sees them as they were before it waited.

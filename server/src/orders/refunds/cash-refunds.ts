@@ -38,11 +38,23 @@ export async function followCashRefund(
   found: OrderWithLines,
   { next, at }: { next: Statuses; at: Date },
 ): Promise<OrderRefundRow[]> {
-  const { order, refunds } = found;
-  const owed = owesByHand(found, { status: order.status, paymentStatus: order.payment_status });
   const owes = owesByHand(found, next);
-  if (owed === owes) return refunds;
+  if (owesNow(found) === owes) return found.refunds;
   return owes ? recordRefund(tx, userId, found, at) : takeBack(tx, userId, found, at);
+}
+
+/** What a change of statuses records to be handed over; 0 for nothing. */
+export function newCashRefundMinor(found: OrderWithLines, next: Statuses): number {
+  return !owesNow(found) && owesByHand(found, next) ? Math.max(0, leftMinor(found)) : 0;
+}
+
+function owesNow(found: OrderWithLines): boolean {
+  const { status, payment_status: paymentStatus } = found.order;
+  return owesByHand(found, { status, paymentStatus });
+}
+
+function leftMinor({ order, refunds }: Refunded): number {
+  return order.total_amount_cents - handedBackMinor(order, refunds);
 }
 
 /** What a card payment was of, the provider gives back. */
@@ -58,8 +70,9 @@ function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus
 
 type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;
 
-async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
-  const amountMinor = order.total_amount_cents - handedBackMinor(order, refunds);
+async function recordRefund(tx: Tx, userId: number, found: Refunded, at: Date): Promise<OrderRefundRow[]> {
+  const { order, refunds } = found;
+  const amountMinor = leftMinor(found);
   if (amountMinor <= 0) return refunds;
   const reason = 'Order cancelled';
   const id = await insertRefundToHandOver(tx, { orderId: order.id, amountMinor, reason, userId, at });
