@@ -183,8 +183,8 @@ function translatedTexts({ translations }: ProductDocument, tag: string, { brand
     title: own?.title ?? '',
     brand,
     category: own?.categoryLabel ?? '',
-    options: [],
-    highlights: own?.highlights ?? [],
+    options: own?.options ?? [],
+    highlights: [...(own?.highlights ?? []), ...(own?.values ?? [])],
     description: own?.description ?? '',
     codes,
   };

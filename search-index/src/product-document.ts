@@ -41,6 +41,10 @@ export interface TranslatedTexts {
   description?: string | null;
   highlights?: readonly string[] | null;
   categoryLabel?: string | null;
+  /** Names of its colours and sizes, those that are translated. */
+  options?: readonly string[] | null;
+  /** Names of the values of its attributes and of other options, those that are translated. */
+  values?: readonly string[] | null;
 }
 
 /** All that the index holds of a product. */

@@ -7,6 +7,7 @@ const model = `${text}search-texts.model.test.ts`;
 const demo = 'src/catalogue/search/demo-queries.test.ts';
 const german = `${text}german.test.ts`;
 const languages = 'src/catalogue/search/languages.test.ts';
+const values = 'src/catalogue/search/translated-values.test.ts';
 
 /** @type {readonly Mutant[]} */
 export const searchTextMutants = [
@@ -44,6 +45,20 @@ export const searchTextMutants = [
     from: 'return [...words, ...others];',
     to: 'return others.length < 0 ? [] : words;',
     tests: [languages],
+  },
+  {
+    name: 'colours and sizes are found as they are called in the language',
+    file: 'search-index/src/catalogue-index.ts',
+    from: 'options: own?.options ?? [],',
+    to: 'options: [],',
+    tests: [values],
+  },
+  {
+    name: 'values of options and attributes are found as they are called in the language',
+    file: 'search-index/src/catalogue-index.ts',
+    from: ', ...(own?.values ?? [])]',
+    to: ']',
+    tests: [values],
   },
   {
     name: 'accents do not matter in a search',

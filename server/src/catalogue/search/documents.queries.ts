@@ -15,6 +15,7 @@ import {
   sizeNames,
 } from '../product-filter/option-conditions.queries.ts';
 import { hasNoPicture } from '../product-filter/product-filter.queries.ts';
+import { translations, valueNames } from './translated-texts.queries.ts';
 
 /** @param further the languages beside the default one of which texts are read */
 interface Languages {
@@ -75,14 +76,8 @@ const codes = sql`array(
     'products',
   )}]::text[], null)`;
 
-/** What is searched for in further languages, by language; null where it is not translated. */
-const translations = ({ further }: Languages) => sql`(
-    select jsonb_object_agg(tag, jsonb_build_object('title', products.translations -> tag -> 'title',
-      'description', products.translations -> tag -> 'description', 'highlights', products.translations -> tag -> 'highlights',
-      'categoryLabel', categories.translations -> tag -> 'label'))
-    from unnest(${further}::text[]) as own (tag))`;
-
-const documents = (which: RawBuilder<unknown>, languages: Languages) => sql`(
+const documents = (which: RawBuilder<unknown>, { further }: Languages) => sql`(
+  ${further.length === 0 ? sql`` : sql`with ${valueNames(further)}`}
   select products.id, title, description, highlights || attribute_texts(attributes) || option_texts(products.options) as highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
@@ -90,7 +85,7 @@ const documents = (which: RawBuilder<unknown>, languages: Languages) => sql`(
     ${codes} as codes,
     price_cents as "priceMinor", discount_price_cents as "discountPriceMinor", rating_hundredths as "ratingHundredths",
     (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
-    ${hasNoPicture} as "withoutPicture", attributes${languages.further.length === 0 ? sql`` : sql`, ${translations(languages)} as translations`}
+    ${hasNoPicture} as "withoutPicture", attributes${further.length === 0 ? sql`` : sql`, ${translations(further)} as translations`}
   from products join brands on brands.id = brand_id join categories on categories.id = category_id
   where ${which}
 ) as document`;
