@@ -31,4 +31,5 @@ export const adminPricingText = messages('admin-pricing', {
   saved: '{name} saved',
   tryOtherWordsOrClear: 'Try other words, or clear the search.',
   deleted: '{name} deleted',
+  textsInOtherLanguages: 'Texts in other languages',
 });

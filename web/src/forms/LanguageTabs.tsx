@@ -53,7 +53,7 @@ export function LanguageTabs({ texts, children }: LanguageTabsProps) {
             : texts(language).filter(({ original, value }) => isBlank(value) && !isBlank(original)).length
         }
       />
-      <div role="tabpanel" {...panelOf(standard)} hidden={shown !== standard} className="min-w-0">
+      <div role="tabpanel" {...panelOf(standard)} hidden={shown !== standard} className="flex min-w-0 flex-col gap-6">
         {children}
       </div>
       {shown !== standard && (

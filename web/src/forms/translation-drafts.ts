@@ -84,6 +84,17 @@ export function mergeTexts(
   );
 }
 
+/** For a conflict: a line for each text that is there. */
+export function textLines(
+  drafts: TranslationDrafts,
+  labelOf: (name: { language: string; field: string }) => string,
+): string {
+  return namesIn(drafts)
+    .map((name) => ({ text: typedIn(drafts, name.language, name.field), label: labelOf(name) }))
+    .flatMap(({ text, label }) => (text === '' ? [] : [`${label}: ${text}`]))
+    .join('\n');
+}
+
 /** 'Description (Deutsch)' */
 export function labelIn(language: string, label: string): string {
   return formsText.labelInLanguage({ label, language: nameOfLanguage(language) });

@@ -6,6 +6,7 @@ import type { HistoryOf } from '../../data/history.ts';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { LanguageTabs, type TranslatedText } from '../../forms/LanguageTabs.tsx';
 import { SaveBar } from '../../forms/SaveBar.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
@@ -33,6 +34,8 @@ type RuleFormProps<Rule extends Stored, Draft extends object, Body extends objec
   historyOf: HistoryOf['of'];
   /** Where a save leads, if not to the list. */
   afterSave?: (saved: Rule) => RuleAddress;
+  /** What shoppers read of it, in a further language. */
+  texts: (language: string) => readonly TranslatedText[];
   children: ReactNode;
 };
 
@@ -43,6 +46,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
   example,
   historyOf,
   afterSave = () => firstList,
+  texts,
   children,
 }: RuleFormProps<Rule, Draft, Body>) {
   const { pathname } = useLocation();
@@ -101,7 +105,9 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
       {form.summarised && <ErrorSummary errors={listed} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="flex min-w-0 flex-col gap-6">{children}</div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <LanguageTabs texts={texts}>{children}</LanguageTabs>
+        </div>
         <div className="min-w-0 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">{example}</div>
       </div>
       {base !== undefined && <History of={historyOf} id={base.id} version={base.updatedAt} />}

@@ -25,7 +25,7 @@ export type RuleKind<Rule extends Stored, Draft extends object, Body extends obj
   /** All parts of the draft, for conflicts. */
   parts: readonly DraftPart<Draft>[];
   /** All that can have a message, in the order of the form. `name` is its path in the body, and the id of the field. */
-  fields: (draft: Draft) => { name: string; label: string }[];
+  fields: (draft: Draft) => readonly { name: string; label: string }[];
 };
 
 type Issue = { path: readonly PropertyKey[]; message: string };

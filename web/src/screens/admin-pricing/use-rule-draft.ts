@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { focusField } from '../../forms/focus-field.ts';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { RuleKind, Stored } from './rule-kind.ts';
 
@@ -10,7 +11,7 @@ export function useRuleDraft<Rule extends Stored, Draft extends object, Body ext
 ) {
   const [draft, setDraft] = useState(() => restored ?? kind.draftOf(base));
   const names = kind.fields(draft).map(({ name }) => name);
-  const fields = useFieldErrors(names, (name) => document.getElementById(name)?.focus());
+  const fields = useFieldErrors(names, focusField);
   const newest = useRef(draft);
   useLayoutEffect(() => {
     newest.current = draft;

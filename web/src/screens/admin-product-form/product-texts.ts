@@ -1,18 +1,10 @@
 /** From what was typed in further languages to the body of POST and PATCH /products, and to lines for people. */
 
 import type { Product } from '@shop/contract/catalogue';
-import { changedTexts, readTranslationName, typedIn } from '../../forms/translation-drafts.ts';
+import { changedTexts, textLines, translationName, typedIn } from '../../forms/translation-drafts.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import type { ProductDraft } from './product-draft.ts';
-import {
-  altOf,
-  highlights,
-  labelOfText,
-  pictures,
-  plainTexts,
-  productTextNames,
-  productTextsOf,
-} from './product-translations.ts';
+import { altOf, highlights, labelOfText, pictures, plainTexts, productTextsOf } from './product-translations.ts';
 
 /** Those that differ from the product, as its body has them. */
 export function changedProductTexts(draft: ProductDraft, base: Product | undefined): Pick<ProductBody, 'translations'> {
@@ -40,11 +32,5 @@ const withoutEnd = (texts: readonly string[]) => texts.slice(0, texts.findLastIn
 
 /** One line for each. */
 export function productTextLines(draft: ProductDraft): string {
-  return productTextNames(draft.translations)
-    .flatMap((name) => {
-      const { language, field } = readTranslationName(name);
-      const text = typedIn(draft.translations, language, field);
-      return text === '' ? [] : [`${labelOfText(draft, name)}: ${text}`];
-    })
-    .join('\n');
+  return textLines(draft.translations, ({ language, field }) => labelOfText(draft, translationName(language, field)));
 }

@@ -3,6 +3,7 @@ import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { CheckboxRow } from '../../../ui/CheckboxRow.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormSection } from '../FormSection.tsx';
+import { nameInLanguages } from '../name-in-languages.ts';
 import { RuleForm } from '../RuleForm.tsx';
 import { firstList } from '../rule-address.ts';
 import { useRuleForm } from '../use-rule-form.ts';
@@ -10,6 +11,7 @@ import { BulkCodes } from './BulkCodes.tsx';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { EntrySection } from './EntrySection.tsx';
 import { KindSection } from './KindSection.tsx';
+import { kindForms, typedTerms } from './kind-forms.ts';
 import { PromotionPreview } from './PromotionPreview.tsx';
 import { entryOf } from './promotion-draft.ts';
 import { promotionKind } from './promotion-kind.ts';
@@ -25,6 +27,11 @@ export function PromotionForm({ opened }: { opened: Promotion | undefined }) {
       historyOf="promotions"
       listLabel={adminPromotionsText.allPromotions}
       example={<PromotionPreview draft={draft} />}
+      texts={nameInLanguages(
+        form,
+        adminPromotionsText.name,
+        draft.name.trim() || kindForms[draft.kind].takesOff(typedTerms(draft)),
+      )}
       // Codes in bulk are made for a promotion that is saved.
       afterSave={(saved) =>
         opened === undefined && entryOf(saved) === 'bulk' ? { ...firstList, edit: saved.id } : firstList

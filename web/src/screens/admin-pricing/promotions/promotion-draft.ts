@@ -12,6 +12,12 @@ import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { fieldOf, instantOf } from '../../../forms/local-time.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
+import {
+  changedTexts,
+  labelsInLanguages,
+  translationDrafts,
+  translationDraftsOf,
+} from '../../../forms/translation-drafts.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
 import { decimalTerms, kindForms, termDraftOf, termLabels, typedTerms } from './kind-forms.ts';
@@ -50,6 +56,7 @@ const promotionDraft = z.object({
   combinable: z.boolean(),
   position: text,
   active: z.boolean(),
+  translations: translationDrafts,
 });
 export type PromotionDraft = z.infer<typeof promotionDraft>;
 
@@ -85,6 +92,7 @@ const newDraft: PromotionDraft = {
   combinable: true,
   position: '0',
   active: true,
+  translations: {},
 };
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
@@ -95,7 +103,8 @@ export function entryOf({ automatic, code }: Pick<Promotion, 'automatic' | 'code
 }
 
 export function promotionDraftOf(promotion: Promotion | undefined): PromotionDraft {
-  if (promotion === undefined) return newDraft;
+  const translations = translationDraftsOf(promotion?.translations, ['name']);
+  if (promotion === undefined) return { ...newDraft, translations };
   const { name, kind, categories, brands, firstOrder, combinable, active } = promotion;
   return {
     name,
@@ -124,6 +133,7 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
     combinable,
     position: String(promotion.position),
     active,
+    translations,
   };
 }
 
@@ -174,9 +184,10 @@ const fieldNames: readonly PromotionField[] = [
   'position',
 ];
 
-export function promotionFields(draft: PromotionDraft): { name: string; label: string }[] {
+export function promotionFields(draft: PromotionDraft) {
   const more = kindForms[draft.kind].more?.fields(draft) ?? [];
-  return [...more, ...fieldNames.map((name) => ({ name, label: labels[name] }))];
+  const own = fieldNames.map((name) => ({ name, label: labels[name] }));
+  return [...more, ...labelsInLanguages(own, ['name'])];
 }
 
 /** An instant has seconds that its field does not show. */
@@ -229,7 +240,10 @@ export function readPromotion(
   base: Promotion | undefined,
 ): { body: CreatePromotionBody | undefined; messages: FieldMessages<string> } {
   const typed = typedFields(draft, base);
-  const parsed = createPromotionBody.safeParse(typed);
+  const parsed = createPromotionBody.safeParse({
+    ...typed,
+    translations: changedTexts(draft.translations, promotionDraftOf(base).translations),
+  });
   if (parsed.success) return { body: parsed.data, messages: {} };
   const messages: FieldMessages<string> = {
     ...messagesAt(

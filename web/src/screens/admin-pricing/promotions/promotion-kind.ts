@@ -4,6 +4,7 @@ import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { promotionData } from '../../../data/price-rules.ts';
 import { endText, instantOf, startText } from '../../../forms/local-time.ts';
 import type { DraftPart } from '../merge-drafts.ts';
+import { namesPart } from '../name-in-languages.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
 import { kindForms, termParts } from './kind-forms.ts';
@@ -82,6 +83,7 @@ const parts: readonly DraftPart<PromotionDraft>[] = [
   { name: 'combinable', label: adminPromotionsText.mayBeCombined, textOf: ({ combinable }) => yesOrNo(combinable) },
   { name: 'position', label: adminPromotionsText.position, textOf: ({ position }) => position },
   { name: 'active', label: adminPromotionsText.active, textOf: ({ active }) => yesOrNo(active) },
+  namesPart(adminPromotionsText.name),
 ];
 
 export const promotionKind: RuleKind<Promotion, PromotionDraft, CreatePromotionBody> = {

@@ -3,6 +3,7 @@ import type { ShippingZone } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
 import { useEffect, useState } from 'react';
 import { useAllZonesQuery } from '../../../data/price-rules.ts';
+import { translatedTexts } from '../../../forms/translated-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Picker } from '../../../ui/Picker.tsx';
@@ -13,7 +14,7 @@ import { RuleForm } from '../RuleForm.tsx';
 import { useRuleForm } from '../use-rule-form.ts';
 import { MethodFields } from './MethodFields.tsx';
 import { ShippingPreview } from './ShippingPreview.tsx';
-import { newMethod, zoneName } from './zone-draft.ts';
+import { labelInMethod, type MethodDraft, newMethod, zoneName } from './zone-draft.ts';
 import { type ZoneFormState, zoneKind } from './zone-kind.ts';
 
 export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
@@ -33,6 +34,7 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
       historyOf="shipping-zones"
       listLabel={adminShippingText.allShippingZones}
       example={<ShippingPreview draft={draft} />}
+      texts={(language) => draft.methods.flatMap((method, index) => methodTexts(form, method, index)(language))}
     >
       <FormSection title={adminShippingText.whereTo}>
         <div className="flex flex-col gap-3">
@@ -91,6 +93,19 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
       </FormSection>
       <Methods form={form} />
     </RuleForm>
+  );
+}
+
+/** What shoppers read of a method: its name. */
+function methodTexts({ draft: { methods }, errors, change }: ZoneFormState, method: MethodDraft, index: number) {
+  return translatedTexts(
+    {
+      draft: method,
+      messages: errors,
+      change: (changes) => change({ methods: methods.map((one) => (one === method ? { ...one, ...changes } : one)) }),
+    },
+    [{ field: 'name', label: labelInMethod(method, index, adminShippingText.name), original: method.name }],
+    `methods.${index}.`,
   );
 }
 

@@ -13,6 +13,13 @@ import { adminShippingText } from '@shop/messages/admin-shipping';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
+import {
+  changedTexts,
+  labelIn,
+  translationDrafts,
+  translationDraftsOf,
+  translationName,
+} from '../../../forms/translation-drafts.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { countriesText } from '../country-names.ts';
 import { messagesAt } from '../rule-kind.ts';
@@ -34,6 +41,7 @@ const methodDraft = z.object({
   daysFrom: text,
   daysTo: text,
   pickUp: z.boolean(),
+  translations: translationDrafts,
 });
 export type MethodDraft = z.infer<typeof methodDraft>;
 
@@ -75,10 +83,14 @@ export function newMethod(name = ''): MethodDraft {
     daysFrom: '2',
     daysTo: '4',
     pickUp: false,
+    translations: textsOf(undefined),
   };
 }
 
-function methodDraftOf({ id, name, by, rates, freeFrom, days, pickUp }: ShippingMethod): MethodDraft {
+const textsOf = (method: ShippingMethod | undefined) => translationDraftsOf(method?.translations, ['name']);
+
+function methodDraftOf(method: ShippingMethod): MethodDraft {
+  const { id, name, by, rates, freeFrom, days, pickUp } = method;
   return {
     key: newKey(),
     id,
@@ -93,6 +105,7 @@ function methodDraftOf({ id, name, by, rates, freeFrom, days, pickUp }: Shipping
     daysFrom: String(days.from),
     daysTo: String(days.to),
     pickUp,
+    translations: textsOf(method),
   };
 }
 
@@ -114,19 +127,25 @@ const rateLabel = (by: Measure, name: 'from' | 'price') =>
       ? adminShippingText.fromInMoney({ symbol: moneySymbol().symbol })
       : adminShippingText.fromInGrams;
 
+/** 'Parcel: Free from' */
+export function labelInMethod({ name }: MethodDraft, index: number, field: string): string {
+  const method = name.trim() || adminShippingText.methodNumber({ number: index + 1 });
+  return adminShippingText.fieldOfMethod({ method, field });
+}
+
 export function zoneFields({ methods }: ZoneDraft): { name: string; label: string }[] {
   return [
     { name: 'countries', label: adminShippingText.countries },
     { name: 'name', label: adminShippingText.nameOfTheZone },
     ...methods.flatMap((method, m) => {
       const at = `methods.${m}`;
-      const of = (field: string) =>
-        adminShippingText.fieldOfMethod({
-          method: method.name.trim() || adminShippingText.methodNumber({ number: m + 1 }),
-          field,
-        });
+      const of = (field: string) => labelInMethod(method, m, field);
       return [
         { name: `${at}.name`, label: of(adminShippingText.name) },
+        ...Object.keys(method.translations).map((language) => ({
+          name: `${at}.${translationName(language, 'name')}`,
+          label: labelIn(language, of(adminShippingText.name)),
+        })),
         ...method.rates.flatMap((_, r) =>
           (['from', 'price'] as const).map((name) => ({
             name: `${at}.rates.${r}.${name}`,
@@ -159,7 +178,7 @@ function amountsOf({ methods }: ZoneDraft): Record<string, string> {
 
 /** An empty text is undefined and a text that is no number NaN: the contract has a message for both. */
 function bodyOf(draft: ZoneDraft, base: ShippingZone | undefined) {
-  const known = new Set(base?.methods.map(({ id }) => id));
+  const known = new Map(base?.methods.map((method) => [method.id, method]));
   return {
     name: zoneName(draft),
     countries: draft.countries,
@@ -172,6 +191,7 @@ function bodyOf(draft: ZoneDraft, base: ShippingZone | undefined) {
       freeFrom: hundredthsIn(method.freeFrom) ?? null,
       days: { from: numberIn(method.daysFrom), to: numberIn(method.daysTo) },
       pickUp: method.pickUp,
+      translations: changedTexts(method.translations, textsOf(known.get(method.id ?? Number.NaN))),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { formatMoney, withMoneySymbol } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
+import { nameLines } from '../name-in-languages.ts';
 import type { MethodDraft } from './zone-draft.ts';
 
 /** 'Parcel: $4.90, free from $50.00, 2 to 4 days' */
@@ -28,7 +29,7 @@ function daysText(from: number, to: number): string {
 }
 
 /** As it was typed, for conflicts. */
-export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp }: MethodDraft): string {
+export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp, translations }: MethodDraft): string {
   const steps = rates.map(({ from, price }) =>
     by === 'total'
       ? adminShippingText.fromAmountPrice({ from: withMoneySymbol(from), price: withMoneySymbol(price) })
@@ -40,5 +41,6 @@ export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp
     adminShippingText.daysFromTo({ from: daysFrom, to: daysTo }),
     pickUp && adminShippingText.pickUp,
   ];
-  return adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
+  const own = adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
+  return [own, nameLines(adminShippingText.name, translations)].filter((line) => line !== '').join('\n');
 }

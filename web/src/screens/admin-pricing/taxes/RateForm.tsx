@@ -5,6 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
 import { fieldProps } from '../field-props.ts';
+import { nameInLanguages } from '../name-in-languages.ts';
 import { RuleForm } from '../RuleForm.tsx';
 import { useRuleForm } from '../use-rule-form.ts';
 import { rateKind } from './rate-kind.ts';
@@ -28,6 +29,7 @@ export function RateForm({ opened }: { opened: TaxRate | undefined }) {
       historyOf="tax-rates"
       listLabel={adminTaxesText.allTaxRates}
       example={<TaxPreview draft={draft} />}
+      texts={nameInLanguages(form, adminTaxesText.name, draft.name)}
     >
       <FormSection title={adminTaxesText.where}>
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -4,6 +4,12 @@ import { type CreateTaxRateBody, createTaxRateBody, SHIPPING_TAX_CLASS, type Tax
 import { adminTaxesText } from '@shop/messages/admin-taxes';
 import * as z from 'zod/mini';
 import { numberIn } from '../../../forms/number-in.ts';
+import {
+  changedTexts,
+  labelsInLanguages,
+  translationDrafts,
+  translationDraftsOf,
+} from '../../../forms/translation-drafts.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
 
@@ -19,6 +25,7 @@ const rateDraft = z.object({
   percent: text,
   /** As 2026-01-31; empty: today. */
   from: text,
+  translations: translationDrafts,
 });
 export type RateDraft = z.infer<typeof rateDraft>;
 
@@ -28,8 +35,9 @@ export function parseRateDraft(stored: unknown): RateDraft | undefined {
 }
 
 export function rateDraftOf(rate: TaxRate | undefined): RateDraft {
+  const translations = translationDraftsOf(rate?.translations, ['name']);
   if (rate === undefined) {
-    return { name: '', country: '', region: '', on: 'products', taxClass: '', percent: '', from: '' };
+    return { name: '', country: '', region: '', on: 'products', taxClass: '', percent: '', from: '', translations };
   }
   const { name, country, region, taxClass, percent, from } = rate;
   const on = taxClass === null ? 'products' : taxClass === SHIPPING_TAX_CLASS ? 'shipping' : 'class';
@@ -41,6 +49,7 @@ export function rateDraftOf(rate: TaxRate | undefined): RateDraft {
     taxClass: on === 'class' ? (taxClass ?? '') : '',
     percent: String(percent),
     from,
+    translations,
   };
 }
 
@@ -58,17 +67,18 @@ const labels = {
   from: adminTaxesText.inForceFrom,
 } as const;
 
-export function rateFields(): { name: keyof typeof labels; label: string }[] {
-  return (['country', 'region', 'name', 'percent', 'taxClass', 'from'] as const).map((name) => ({
-    name,
-    label: labels[name],
-  }));
+export function rateFields() {
+  const names = ['country', 'region', 'name', 'percent', 'taxClass', 'from'] as const;
+  return labelsInLanguages(
+    names.map((name) => ({ name, label: labels[name] })),
+    ['name'],
+  );
 }
 
-export function readRate(draft: RateDraft): {
-  body: CreateTaxRateBody | undefined;
-  messages: FieldMessages<string>;
-} {
+export function readRate(
+  draft: RateDraft,
+  base: TaxRate | undefined,
+): { body: CreateTaxRateBody | undefined; messages: FieldMessages<string> } {
   const parsed = createTaxRateBody.safeParse({
     name: draft.name.trim(),
     country: draft.country,
@@ -76,6 +86,7 @@ export function readRate(draft: RateDraft): {
     taxClass: taxClassOf(draft),
     percent: numberIn(draft.percent),
     from: draft.from || undefined,
+    translations: changedTexts(draft.translations, rateDraftOf(base).translations),
   });
   if (parsed.success) return { body: parsed.data, messages: {} };
   const names = rateFields().map(({ name }) => name);

@@ -4,6 +4,7 @@ import { adminTaxesText } from '@shop/messages/admin-taxes';
 import { rateData } from '../../../data/price-rules.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { longDay } from '../days.ts';
+import { namesPart } from '../name-in-languages.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import { parseRateDraft, type RateDraft, rateDraftOf, rateFields, readRate, taxClassOf } from './rate-draft.ts';
 import { placeText, taxedText } from './rate-words.ts';
@@ -26,5 +27,6 @@ export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
     { name: 'on', label: adminTaxesText.whatIsTaxed, textOf: (draft) => taxedText(taxClassOf(draft)) },
     { name: 'taxClass', label: adminTaxesText.taxClass, textOf: ({ taxClass }) => taxClass },
     { name: 'from', label: adminTaxesText.inForceFrom, textOf: ({ from }) => from && longDay(from) },
+    namesPart(adminTaxesText.name),
   ],
 };
