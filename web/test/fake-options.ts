@@ -7,18 +7,21 @@ import {
   COLOR_OPTION,
   isBuiltIn,
   type Option,
-  type OptionValue,
   option,
   type ProductOption,
   SIZE_OPTION,
 } from '@shop/contract/options';
-import { mergeTranslations } from '@shop/contract/translations';
+import { mergeTranslations, type TranslationChanges } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const hexes: Readonly<Record<string, string>> = { white: '#ffffff', gray: '#e5e7eb', black: '#111827' };
 
-type SentValue = { id?: string | null | undefined; name?: string | undefined; hex?: string | null | undefined };
+type SentValue = { translations?: TranslationChanges<{ name: string }> | undefined } & {
+  id?: string | null | undefined;
+  name?: string | undefined;
+  hex?: string | null | undefined;
+};
 
 export function someOption(
   changes: Partial<Omit<Option, 'values'>> & { id: number; name: string; values: string[] },
@@ -76,10 +79,18 @@ export class FakeOptions {
   }
 }
 
-function valuesFrom(sent: readonly SentValue[], before: readonly OptionValue[]): OptionValue[] {
-  return sent.map(({ id, name, hex }) => {
+type StoredValue = Option['values'][number];
+
+function valuesFrom(sent: readonly SentValue[], before: readonly StoredValue[]): StoredValue[] {
+  return sent.map(({ id, name, hex, translations }) => {
     const kept = before.find((value) => value.id === id);
-    return { id: kept?.id ?? idOf(name ?? ''), name: name ?? kept?.name ?? '', hex: hex ?? kept?.hex ?? null };
+    const texts = { translations: mergeTranslations(kept?.translations ?? {}, translations) };
+    return {
+      ...texts,
+      id: kept?.id ?? idOf(name ?? ''),
+      name: name ?? kept?.name ?? '',
+      hex: hex ?? kept?.hex ?? null,
+    };
   });
 }
 

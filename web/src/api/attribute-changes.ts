@@ -1,14 +1,19 @@
 /** What staff change of attributes. In a file of its own, so that shoppers do not load it. */
 
 import type { CreateAttributeBody, UpdateAttributeBody } from '@shop/contract/attribute-bodies';
-import { type Attribute, attribute } from '@shop/contract/attributes';
+import { type Attribute, attribute, attributes } from '@shop/contract/attributes';
 import { queryString } from '@shop/contract/query-string';
 import { request, requestDone } from './request.ts';
 
 const address = (key: string) => `/attributes/${encodeURIComponent(key)}`;
 
+/** All attributes, with their translations. */
+export function fetchAllAttributes(signal?: AbortSignal): Promise<Attribute[]> {
+  return request(attributes, '/attributes?admin=true', { signal });
+}
+
 export function fetchAttribute(key: string, signal?: AbortSignal): Promise<Attribute> {
-  return request(attribute, address(key), { signal });
+  return request(attribute, `${address(key)}?admin=true`, { signal });
 }
 
 export function createAttribute(body: CreateAttributeBody): Promise<Attribute> {

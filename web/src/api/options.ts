@@ -7,13 +7,13 @@ import { request, requestDone } from './request.ts';
 
 const address = (id: number) => `/options/${id}`;
 
-/** All options, Color and Size first. */
+/** All options, Color and Size first, with their translations. */
 export function fetchOptions(signal?: AbortSignal): Promise<Option[]> {
-  return request(options, '/options', { signal });
+  return request(options, '/options?admin=true', { signal });
 }
 
 export function fetchOption(id: number, signal?: AbortSignal): Promise<Option> {
-  return request(option, address(id), { signal });
+  return request(option, `${address(id)}?admin=true`, { signal });
 }
 
 export function createOption(body: CreateOptionBody): Promise<Option> {

@@ -1,7 +1,6 @@
 /** Attributes of products, for staff. */
 
 import * as changesApi from '../api/attribute-changes.ts';
-import { fetchAttributes } from '../api/attributes.ts';
 import { calling, reading, shopData } from './shop-data.ts';
 
 export const {
@@ -12,7 +11,7 @@ export const {
   useDeleteAttributeMutation,
 } = shopData.injectEndpoints({
   endpoints: (build) => ({
-    allAttributes: build.query({ queryFn: reading(fetchAttributes), providesTags: ['attributes'] }),
+    allAttributes: build.query({ queryFn: reading(changesApi.fetchAllAttributes), providesTags: ['attributes'] }),
     attribute: build.query({ queryFn: calling(changesApi.fetchAttribute) }),
     createAttribute: build.mutation({ queryFn: calling(changesApi.createAttribute), invalidatesTags: ['attributes'] }),
     updateAttribute: build.mutation({ queryFn: calling(changesApi.updateAttribute), invalidatesTags: ['attributes'] }),

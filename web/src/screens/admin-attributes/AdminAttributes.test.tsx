@@ -4,6 +4,7 @@ import { someAttribute } from '../../../test/fake-attributes.ts';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
+import { sayShop } from '../../../test/say-shop.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -62,6 +63,55 @@ test('the list says kind, unit, values and categories, in the order of the attri
     'MaterialChoice of valuesWool, SilkAllYes1',
     'WidthNumber (mm)TyresNo1',
   ]);
+});
+
+describe('an attribute in several languages', () => {
+  beforeEach(() => {
+    sayShop({ languages: ['en', 'de'], language: 'en' });
+    office.attributes.all = [
+      someAttribute({
+        ...{ key: 'material', name: 'Material', kind: 'choice', translations: { de: { name: 'Werkstoff' } } },
+        values: [
+          { id: 'wool', name: 'Wool', translations: { de: { name: 'Wolle' } } },
+          { id: 'silk', name: 'Silk' },
+        ],
+      }),
+      someAttribute({ key: 'width', name: 'Width', kind: 'number', unit: 'in' }),
+    ];
+  });
+
+  test('has its name and those of its values in each, and only what changed is sent', async () => {
+    const { user } = await open('material');
+    expect(office.lastSent('GET', '/attributes/material?admin=true')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Deutsch 1 missing' }));
+    expect(field('Name')).toHaveValue('Werkstoff');
+    expect(field('Wool')).toHaveValue('Wolle');
+    await user.type(field('Silk'), 'Seide');
+    await user.click(save());
+    expect(await screen.findByText('Material saved')).toBeVisible();
+    const [{ body } = { body: undefined }] = changes('PATCH');
+    expect(body).toMatchObject({
+      name: 'Material',
+      values: [
+        { id: 'wool', name: 'Wool' },
+        { id: 'silk', name: 'Silk', translations: { de: { name: 'Seide' } } },
+      ],
+    });
+    expect(body).not.toHaveProperty('translations');
+    expect(body).not.toHaveProperty('values.0.translations');
+  });
+
+  test('has its unit in each, and says in the tab of the language what is wrong there', async () => {
+    const { user } = await open('width');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch 2 missing' }));
+    await user.type(field('Unit'), 'x'.repeat(21));
+    await user.click(screen.getByRole('tab', { name: 'English' }));
+    await user.click(save());
+    expect(field('Unit')).toHaveFocus();
+    expect(field('Unit')).toHaveAccessibleDescription(/at most 20 characters/);
+    expect(screen.getByRole('tab', { name: /Deutsch/ })).toHaveAttribute('aria-selected', 'true');
+    expect(changes('PATCH')).toEqual([]);
+  });
 });
 
 describe('a new attribute', () => {

@@ -2,17 +2,17 @@ import { attributeKinds, MAX_ATTRIBUTE_VALUES, UNIT_MAX } from '@shop/contract/a
 import { adminAttributesText } from '@shop/messages/admin-attributes';
 import { useAllCategoriesQuery } from '../../data/categories.ts';
 import { ValueRows } from '../../features/value-rows/ValueRows.tsx';
+import { newValueRow } from '../../features/value-rows/value-rows.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { keyFrom } from './attribute-draft.ts';
+import { hasUnit, keyFrom } from './attribute-draft.ts';
 import { CategoryChecks } from './CategoryChecks.tsx';
 import { kindHints, kindNames } from './kind-words.ts';
 import type { AttributeFormState } from './use-attribute-form.ts';
 
 export function AttributeFields({ form: { base, draft, messages, change } }: { form: AttributeFormState }) {
   const categories = useAllCategoriesQuery();
-  const hasUnit = draft.kind === 'text' || draft.kind === 'number';
   return (
     <div className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -59,7 +59,7 @@ export function AttributeFields({ form: { base, draft, messages, change } }: { f
             </option>
           ))}
         </SelectField>
-        {hasUnit && (
+        {hasUnit(draft) && (
           <Field
             id="unit"
             label={adminAttributesText.unit}
@@ -77,7 +77,7 @@ export function AttributeFields({ form: { base, draft, messages, change } }: { f
           label={adminAttributesText.values}
           rows={draft.values}
           most={MAX_ATTRIBUTE_VALUES}
-          fresh={(row) => ({ row, id: null, name: '' })}
+          fresh={newValueRow}
           messages={messages}
           onChange={(values) => change({ values })}
         />

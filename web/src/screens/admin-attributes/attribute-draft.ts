@@ -4,7 +4,14 @@ import { type CreateAttributeBody, createAttributeBody } from '@shop/contract/at
 import { type Attribute, attributeKinds } from '@shop/contract/attributes';
 import { adminAttributesText } from '@shop/messages/admin-attributes';
 import * as z from 'zod/mini';
-import { filledRows, type ValueRow, valueRowsOf } from '../../features/value-rows/value-rows.ts';
+import {
+  filledRows,
+  messagesWithValues,
+  sentValue,
+  valueRow,
+  valueRowsOf,
+} from '../../features/value-rows/value-rows.ts';
+import { changedTexts, translationDrafts, translationDraftsOf } from '../../forms/translation-drafts.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 
 export const attributeDraft = z.object({
@@ -12,12 +19,13 @@ export const attributeDraft = z.object({
   name: z.string(),
   kind: z.enum(attributeKinds),
   unit: z.string(),
-  values: z.array(z.object({ row: z.int(), id: z.nullable(z.string()), name: z.string() })),
+  values: z.array(valueRow),
   filterable: z.boolean(),
   categories: z.array(z.string()),
   position: z.string(),
+  translations: translationDrafts,
 });
-export type AttributeDraft = Omit<z.infer<typeof attributeDraft>, 'values'> & { values: ValueRow[] };
+export type AttributeDraft = z.infer<typeof attributeDraft>;
 
 /** For the summary of errors, in the order of the form. */
 export const labels: readonly { name: string; label: string }[] = [
@@ -30,13 +38,18 @@ export const labels: readonly { name: string; label: string }[] = [
   { name: 'position', label: adminAttributesText.position },
 ];
 
+/** Those that have a text in each language. */
+export const translated = ['name', 'unit'] as const;
+
 export function draftOf(attribute: Attribute | undefined): AttributeDraft {
+  const translations = translationDraftsOf(attribute?.translations, translated);
   if (attribute === undefined) {
-    const texts = { key: '', name: '', unit: '', position: '' };
+    const texts = { key: '', name: '', unit: '', position: '', translations };
     return { ...texts, kind: 'text', values: [], filterable: true, categories: [] };
   }
   const { key, name, kind, unit, values, filterable, categories, position } = attribute;
-  return { key, name, kind, unit, values: valueRowsOf(values), filterable, categories, position: String(position) };
+  const typed = { values: valueRowsOf(values), position: String(position), translations };
+  return { key, name, kind, unit, filterable, categories, ...typed };
 }
 
 /** 'Rim width' becomes 'rim_width'. */
@@ -48,38 +61,29 @@ export function keyFrom(name: string): string {
     .slice(0, 40);
 }
 
-export function readDraft({
-  values,
-  position,
-  unit,
-  ...draft
-}: AttributeDraft): { body: CreateAttributeBody } | { messages: Record<string, string> } {
-  const isChoice = draft.kind === 'choice';
-  const rows = filledRows(values);
+export const hasUnit = ({ kind }: Pick<AttributeDraft, 'kind'>) => kind === 'number' || kind === 'text';
+
+export function readDraft(
+  { values, position, unit, ...draft }: AttributeDraft,
+  base: Attribute | undefined,
+): { body: CreateAttributeBody } | { messages: Record<string, string> } {
+  const rows = draft.kind === 'choice' ? filledRows(values) : [];
   const typed = position.trim();
   const read = createAttributeBody.safeParse({
     ...draft,
-    unit: draft.kind === 'number' || draft.kind === 'text' ? unit : '',
-    values: isChoice ? rows.map(({ id, name }) => ({ ...(id !== null && { id }), name })) : [],
+    unit: hasUnit(draft) ? unit : '',
+    values: rows.map((row) => sentValue(row, base?.values)),
+    translations: changedTexts(draft.translations, draftOf(base).translations),
     ...(typed !== '' && { position: Number(typed) }),
   });
   if (read.success) return { body: read.data };
-  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return { messages: messagesAt(errors) };
+  return { messages: messagesWithValues(read.error.issues, names) };
 }
 
-/** What is wrong at one value is said at it; empty rows are not sent, and nothing is wrong with them. */
-function messagesAt(errors: readonly { path: string; message: string }[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of errors) {
-    const [field = '', n] = path.split('.');
-    if (labels.some(({ name }) => name === field)) found[n === undefined ? field : `${field}.${n}`] ??= message;
-  }
-  return found;
-}
+const names = labels.map((one) => one.name);
 
 export function messagesOf(failure: ApiFailure): Record<string, string> {
   if (failure.kind !== 'problem') return {};
   if (failure.code === 'ATTRIBUTE_TAKEN') return { key: adminAttributesText.keyTaken };
-  return messagesAt(failure.errors);
+  return messagesWithValues(failure.errors, names);
 }

@@ -1,6 +1,7 @@
 import { MAX_OPTION_VALUES } from '@shop/contract/options';
 import { adminOptionsText } from '@shop/messages/admin-options';
 import { ValueRows } from '../../features/value-rows/ValueRows.tsx';
+import { newValueRow } from '../../features/value-rows/value-rows.ts';
 import { Field } from '../../ui/Field.tsx';
 import { controlClass } from '../../ui/field-class.ts';
 import type { OptionDraft } from './option-draft.ts';
@@ -23,7 +24,7 @@ export function OptionFields({ form: { base, draft, messages, change } }: { form
         label={adminOptionsText.values}
         rows={draft.values}
         most={MAX_OPTION_VALUES}
-        fresh={(row) => ({ row, id: null, name: '', hex: '' })}
+        fresh={(row) => ({ ...newValueRow(row), hex: '' })}
         messages={messages}
         onChange={(values) => change({ values })}
         {...(hasColors && {

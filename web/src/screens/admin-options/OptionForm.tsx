@@ -5,6 +5,10 @@ import { failureOf } from '../../data/shop-data.ts';
 import { History } from '../../features/history/History.tsx';
 import { DeleteRecord } from '../../features/records/DeleteRecord.tsx';
 import { RecordEditor } from '../../features/records/RecordEditor.tsx';
+import { valueTexts } from '../../features/value-rows/value-rows.ts';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
+import { translatedTexts } from '../../forms/translated-texts.ts';
+import { labelsInLanguages } from '../../forms/translation-drafts.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { labels } from './option-draft.ts';
 import { optionWords } from './option-words.ts';
@@ -19,7 +23,7 @@ export function OptionForm({ opened }: { opened: Option | undefined }) {
       id={opened?.id}
       words={optionWords}
       nameOf={({ name }) => name}
-      labels={labels}
+      labels={labelsInLanguages(labels, ['name'])}
       history={({ id, updatedAt }) => <History of="options" id={id} version={updatedAt} />}
       removal={({ id, name }, onDeleted) =>
         !isBuiltIn(id) && (
@@ -33,7 +37,16 @@ export function OptionForm({ opened }: { opened: Option | undefined }) {
         )
       }
     >
-      <OptionFields form={form} />
+      <LanguageTabs
+        texts={(language) => [
+          ...translatedTexts(form, [{ field: 'name', label: adminOptionsText.name, original: form.draft.name }])(
+            language,
+          ),
+          ...valueTexts(form)(language),
+        ]}
+      >
+        <OptionFields form={form} />
+      </LanguageTabs>
     </RecordEditor>
   );
 }

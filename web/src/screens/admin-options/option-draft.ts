@@ -4,12 +4,20 @@ import { type CreateOptionBody, createOptionBody } from '@shop/contract/option-b
 import type { Option } from '@shop/contract/options';
 import { adminOptionsText } from '@shop/messages/admin-options';
 import * as z from 'zod/mini';
-import { filledRows } from '../../features/value-rows/value-rows.ts';
+import {
+  filledRows,
+  messagesWithValues,
+  sentValue,
+  valueRow,
+  valueRowsOf,
+} from '../../features/value-rows/value-rows.ts';
+import { changedTexts, translationDrafts, translationDraftsOf } from '../../forms/translation-drafts.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 
 export const optionDraft = z.object({
   name: z.string(),
-  values: z.array(z.object({ row: z.int(), id: z.nullable(z.string()), name: z.string(), hex: z.string() })),
+  values: z.array(z.extend(valueRow, { hex: z.string() })),
+  translations: translationDrafts,
 });
 export type OptionDraft = z.infer<typeof optionDraft>;
 
@@ -21,31 +29,27 @@ export const labels: readonly { name: string; label: string }[] = [
 
 export function draftOf(option: Option | undefined): OptionDraft {
   const { name = '', values = [] } = option ?? {};
-  return { name, values: values.map((value, row) => ({ row, id: value.id, name: value.name, hex: value.hex ?? '' })) };
+  return {
+    name,
+    values: valueRowsOf(values).map((row, n) => ({ ...row, hex: values[n]?.hex ?? '' })),
+    translations: translationDraftsOf(option?.translations, ['name']),
+  };
 }
 
-export function readDraft({
-  name,
-  values,
-}: OptionDraft): { body: CreateOptionBody } | { messages: Record<string, string> } {
-  const rows = filledRows(values);
+export function readDraft(
+  { name, values, translations }: OptionDraft,
+  base: Option | undefined,
+): { body: CreateOptionBody } | { messages: Record<string, string> } {
   const read = createOptionBody.safeParse({
     name,
-    values: rows.map(({ id, name: ofValue, hex }) => ({ ...(id !== null && { id }), name: ofValue, hex: hex.trim() })),
+    values: filledRows(values).map((row) => ({ ...sentValue(row, base?.values), hex: row.hex.trim() })),
+    translations: changedTexts(translations, draftOf(base).translations),
   });
   if (read.success) return { body: read.data };
-  return { messages: messagesAt(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+  return { messages: messagesWithValues(read.error.issues, names) };
 }
 
-/** What is wrong at one value is said at it. */
-function messagesAt(errors: readonly { path: string; message: string }[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of errors) {
-    const [field = '', n] = path.split('.');
-    if (labels.some(({ name }) => name === field)) found[n === undefined ? field : `${field}.${n}`] ??= message;
-  }
-  return found;
-}
+const names = labels.map((one) => one.name);
 
 export const messagesOf = (failure: ApiFailure): Record<string, string> =>
-  failure.kind === 'problem' ? messagesAt(failure.errors) : {};
+  failure.kind === 'problem' ? messagesWithValues(failure.errors, names) : {};

@@ -19,7 +19,10 @@ export function useOptionForm(opened: Option | undefined) {
     async send(body, base) {
       const result = await (base === undefined
         ? create(body)
-        : update({ name: body.name, values: body.values, id: base.id, updatedAt: base.updatedAt }));
+        : update({
+            ...{ name: body.name, values: body.values, translations: body.translations },
+            ...{ id: base.id, updatedAt: base.updatedAt },
+          }));
       return { saved: result.data, failure: failureOf(result) };
     },
   });
