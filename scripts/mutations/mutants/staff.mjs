@@ -3,6 +3,8 @@
 const folder = 'accounts/staff';
 const tests = ['src/accounts/staff/staff.test.ts'];
 const invitations = ['src/accounts/staff/invitations.test.ts'];
+const emailLinks = ['src/accounts/own-account/email-links.test.ts'];
+const deleted = ['src/accounts/own-account/deleted-accounts.test.ts'];
 const lastOwner = ['src/accounts/staff/last-owner.property.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -69,5 +71,40 @@ export const staffMutants = [
     from: ".where('invitations.expires_at', '>', at)",
     to: ".where('invitations.expires_at', '>', new Date(0))",
     tests: invitations,
+  },
+  {
+    name: 'own account: a new password makes the link for another address invalid',
+    file: 'accounts/own-account/change-own-password.ts',
+    from: 'await deleteEmailChangeOfUser(tx, userId);',
+    to: '',
+    tests: emailLinks,
+  },
+  {
+    name: 'own account: so does one by the link for a forgotten password',
+    file: 'accounts/reset-password.ts',
+    from: 'await deleteEmailChangeOfUser(tx, userId);',
+    to: '',
+    tests: emailLinks,
+  },
+  {
+    name: 'own account: a deleted one is not opened by the link for another address',
+    file: 'accounts/removed-accounts.queries.ts',
+    from: "'email_changes', ",
+    to: '',
+    tests: emailLinks,
+  },
+  {
+    name: 'own account: a deleted one gets no mail',
+    file: 'process/write-mail.ts',
+    from: ' || isRemoved(user)',
+    to: '',
+    tests: deleted,
+  },
+  {
+    name: 'own account: a deleted one leaves no mail that names its addresses',
+    file: 'accounts/removed-accounts.queries.ts',
+    from: "or (order_id is null and kind <> 'orders_summary')",
+    to: '',
+    tests: deleted,
   },
 ];

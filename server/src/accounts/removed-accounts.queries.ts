@@ -3,6 +3,13 @@ import { isDatabaseError } from '../platform/db/database-errors.ts';
 import type { Tx } from '../schema.ts';
 import { deleteFactorsOfUser } from './second-factor/second-factors.queries.ts';
 
+const emailOfRemoved = (id: number) => `removed-${id}@account.invalid`;
+
+/** Nobody reads its mails: the account was blanked. */
+export function isRemoved({ id, email }: { id: number; email: string }): boolean {
+  return email === emailOfRemoved(id);
+}
+
 /**
  * Deletes the account with its sessions, cart and mails.
  * @returns false if orders or anything else still name it, or it stands in a history as who did something; then it is as it was
@@ -37,7 +44,7 @@ export async function closeUser(
     .updateTable('users')
     .set({
       // The domain is reserved: no mail goes there, and nobody can sign up with a mail of it.
-      email: `removed-${id}@account.invalid`,
+      email: emailOfRemoved(id),
       name: null,
       image_url: null,
       addresses: '[]',
@@ -48,9 +55,18 @@ export async function closeUser(
     .where('id', '=', id)
     .execute();
   await deleteFactorsOfUser(tx, id);
-  for (const table of ['sessions', 'cart_items', 'password_resets', 'order_views', 'idempotency_keys'] as const) {
+  for (const table of [
+    'sessions',
+    'cart_items',
+    'password_resets',
+    'email_changes',
+    'order_views',
+    'idempotency_keys',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
   await sql`delete from order_keys using orders where orders.id = order_id and orders.user_id = ${id}`.execute(tx);
-  await tx.deleteFrom('mails').where('user_id', '=', id).where('try_at', 'is not', null).execute();
+  // What waits, with what a summary would have told of; and what was about the account, as it names its addresses.
+  await sql`delete from mails where user_id = ${id} and (try_at is not null or (order_id is null and kind <> 'orders_summary')
+    or summary_id in (select id from mails where user_id = ${id} and try_at is not null))`.execute(tx);
 }

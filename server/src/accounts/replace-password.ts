@@ -1,6 +1,6 @@
 /**
  * For the operator: when it returns a password, it is the account's new random one. The account's sessions have ended, its reset
- * links are invalid, and its counted failures are deleted.
+ * links and one for another e-mail address are invalid, and its counted failures are deleted.
  */
 
 import { insertAuditEntry } from '../audit/audit.queries.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { newPassword } from '../platform/tokens.ts';
 import { failedLoginsOf } from './log-in.ts';
+import { deleteEmailChangeOfUser } from './own-account/email-changes.queries.ts';
 import { deletePasswordResetOfUser } from './password-resets.queries.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
@@ -29,6 +30,7 @@ export async function replacePassword(
     await updateUser(tx, user.id, { passwordHash }, at);
     await deleteSessionsOfUser(tx, user.id);
     await deletePasswordResetOfUser(tx, user.id);
+    await deleteEmailChangeOfUser(tx, user.id);
     await deleteAttemptsStartingWith(tx, failedLoginsOf(String(user.id)));
     await insertAuditEntry(tx, { at, actorId: null, action: 'password_reset', on: { userId: user.id } });
   });

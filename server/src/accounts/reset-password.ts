@@ -1,6 +1,6 @@
 /**
- * When it returns, the account has the new password, the link is used, every session of the account has ended, its counted failures
- * are deleted, and the notice mail is in the outbox. When it throws, nothing has changed, and a valid link stays valid. All errors
+ * When it returns, the account has the new password, the link is used, one for another e-mail address is invalid, every session of the account
+ * has ended, its counted failures are deleted, and the notice mail is in the outbox. When it throws, nothing has changed, and a valid link stays valid. All errors
  * about a link have one sentence.
  */
 
@@ -13,6 +13,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { failedLoginsOf } from './log-in.ts';
+import { deleteEmailChangeOfUser } from './own-account/email-changes.queries.ts';
 import { isResetTokenGood, takeResetToken } from './password-resets.queries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
@@ -32,6 +33,7 @@ export async function resetPassword(deps: Deps, input: ResetPasswordBody): Promi
     // new password.
     await updateUser(tx, userId, { passwordHash }, at);
     await deleteSessionsOfUser(tx, userId);
+    await deleteEmailChangeOfUser(tx, userId);
     await deleteAttemptsStartingWith(tx, failedLoginsOf(String(userId)));
     await insertAuditEntry(tx, { at, actorId: userId, action: 'password_reset', on: { userId } });
     await recordMail(tx, { kind: 'password_changed', userId, orderId: null, data: {}, at });

@@ -3,6 +3,7 @@ import { may } from '@shop/contract/permissions';
 import { DEFAULT_LANGUAGE, speaking } from '@shop/messages/language';
 import { passwordChangedMail, secondFactorMail } from '../accounts/account-mails.ts';
 import { writeEmailChanged, writeEmailConfirmation } from '../accounts/own-account/write-email-mails.ts';
+import { isRemoved } from '../accounts/removed-accounts.queries.ts';
 import { secondFactorMailData } from '../accounts/second-factor/record-factor-change.ts';
 import { findStaffMember } from '../accounts/staff/staff.queries.ts';
 import { writeInvitation } from '../accounts/staff/write-invitation.ts';
@@ -126,10 +127,11 @@ async function toOwner(
   return user && mail && addressedTo(user, composeMail(mail, toWrite.own));
 }
 
-/** Whom it goes to: a guest, under the e-mail address of the order that it is about, or of the last one. */
+/** Whom it goes to: a guest, under the e-mail address of the order that it is about, or of the last one; nobody of a removed account. */
 async function ownerOf({ deps, mail }: MailToWrite): Promise<UserRow | undefined> {
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
-  if (user === undefined || !user.guest) return user;
+  if (user === undefined || isRemoved(user)) return undefined;
+  if (!user.guest) return user;
   const guest = await findGuestContact(deps.db, { userId: user.id, orderId: mail.order_id });
   return guest && { ...user, ...guest };
 }

@@ -1,6 +1,7 @@
 /**
  * An account gets another e-mail address in two steps: it asks for it with its password, and confirms it by a link that is mailed to
- * the new address. Until then, and when a step throws, the account has the old one. The old one is told.
+ * the new address. Until then, and when a step throws, the account has the old one. The old one is told. A change of the password makes
+ * the link invalid: who asked for it knew the old one.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -23,8 +24,8 @@ import type { Tx } from '../../schema.ts';
 import { limitFailures } from '../limit-failures.ts';
 import { deletePasswordResetOfUser } from '../password-resets.queries.ts';
 import { findUserByEmail, findUserForUpdate, updateUser } from '../users.queries.ts';
-import { checkOwnPassword } from './check-own-password.ts';
-import { insertEmailChange, takeEmailChange } from './email-changes.queries.ts';
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
+import { findEmailChangeOwner, insertEmailChange, takeEmailChange } from './email-changes.queries.ts';
 
 /** Each request is a mail to somebody who has asked for none, perhaps. */
 const MOST_AN_HOUR = 5;
@@ -53,6 +54,8 @@ export async function requestEmailChange(
   }
   await limitRequests(deps, user.id, at);
   await inTransaction(deps.db, async (tx) => {
+    // What was checked may be the password no more.
+    if ((await findUserForUpdate(tx, user.id))?.password_hash !== user.password_hash) throw wrongPassword();
     await refuseTaken(tx, user.id, email);
     const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_HOURS * HOUR_SECONDS * 1000);
     const emailChange = await insertEmailChange(tx, { userId: user.id, email, at, expiresAt });
@@ -68,8 +71,10 @@ export async function confirmEmailChange(deps: Deps, clientIp: string, { token }
   const at = deps.clock.now();
   await limitFailures(deps, { key, isFailure }, () =>
     inTransaction(deps.db, async (tx) => {
-      const change = await takeEmailChange(tx, { tokenHash: hashToken(token), at });
-      const user = change && (await findUserForUpdate(tx, change.user_id));
+      const presented = { tokenHash: hashToken(token), at };
+      const owner = await findEmailChangeOwner(tx, presented);
+      const user = owner === undefined ? undefined : await findUserForUpdate(tx, owner);
+      const change = user && (await takeEmailChange(tx, presented));
       if (change === undefined || user === undefined) throw new BadEmailLink();
       await refuseTaken(tx, user.id, change.email);
       await updateUser(tx, user.id, { email: change.email }, at);

@@ -1,6 +1,6 @@
 /**
- * When it returns, the account has the new password, its other sessions have ended, its link for a forgotten one is invalid, and a
- * notice is in the outbox. When it throws, nothing has changed.
+ * When it returns, the account has the new password, its other sessions have ended, its links for a forgotten one and for another
+ * e-mail address are invalid, and a notice is in the outbox. When it throws, nothing has changed.
  */
 
 import type { ChangePasswordBody } from '@shop/contract/own-account';
@@ -15,6 +15,7 @@ import { refuseCommonPassword } from '../refuse-common-password.ts';
 import { deleteOtherSessionsOfUser } from '../sessions.queries.ts';
 import { findUserForUpdate, updateUser } from '../users.queries.ts';
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
+import { deleteEmailChangeOfUser } from './email-changes.queries.ts';
 
 /** @throws ShopError INVALID_INPUT, TOO_MANY_REQUESTS */
 export async function changeOwnPassword(
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
     await updateUser(tx, userId, { passwordHash }, at);
     await deleteOtherSessionsOfUser(tx, userId, hashToken(sent.sessionToken));
     await deletePasswordResetOfUser(tx, userId);
+    await deleteEmailChangeOfUser(tx, userId);
     await insertAuditEntry(tx, { at, actorId: userId, action: 'password_changed', on: { userId } });
     await recordMail(tx, { kind: 'password_changed', userId, orderId: null, data: {}, at });
   });

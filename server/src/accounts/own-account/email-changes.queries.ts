@@ -10,7 +10,7 @@ export async function insertEmailChange(
   tx: Tx,
   change: { userId: number; email: string; at: Date; expiresAt: Date },
 ): Promise<number> {
-  await tx.deleteFrom('email_changes').where('user_id', '=', change.userId).execute();
+  await deleteEmailChangeOfUser(tx, change.userId);
   const { userId: user_id, email, at: requested_at, expiresAt: expires_at } = change;
   const { id } = await tx
     .insertInto('email_changes')
@@ -45,7 +45,21 @@ export async function addEmailChangeToken(
     .executeTakeFirst();
 }
 
-/** Uses the token. Of several concurrent calls one gets the change. */
+/** Whose change it is that a token confirms; undefined for a bad one. */
+export async function findEmailChangeOwner(
+  db: Reader,
+  { tokenHash, at }: { tokenHash: Buffer; at: Date },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('email_changes')
+    .select('user_id')
+    .where(sql<boolean>`${tokenHash}::bytea = any(token_hashes)`)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/** Uses the token. Of several concurrent calls one gets the change. Call it with the account's row locked, as who deletes one does. */
 export async function takeEmailChange(
   tx: Tx,
   { tokenHash, at }: { tokenHash: Buffer; at: Date },
@@ -56,6 +70,11 @@ export async function takeEmailChange(
     .where('expires_at', '>', at)
     .returning(shown)
     .executeTakeFirst();
+}
+
+/** The link that confirms it is good for nothing then. */
+export async function deleteEmailChangeOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
 export async function deleteEmailChangesExpired(db: Db, at: Date): Promise<void> {
