@@ -6,10 +6,12 @@ import type { CategoryPlace, ProductDocument, ProductFacts } from './product-doc
 import type { ParsedQuery } from './text/parse-query.ts';
 import type { ProductTexts } from './text/product-texts.ts';
 import type { TextIndex } from './text/text-index.ts';
+import { TitleOrder } from './title-order.ts';
 
-/** The words of all products in one of the further languages, and what brands and categories are called in it. */
+/** The words of all products in one of the further languages, the order of their titles, and what brands and categories are called in it. */
 export interface LanguageIndex {
   text: TextIndex;
+  titles: TitleOrder;
   brands: OptionNames;
   categories: OptionNames;
 }
@@ -26,6 +28,8 @@ export class CatalogueIndex {
   /** In the default language. */
   readonly text: TextIndex;
   readonly #further: ReadonlyMap<string, LanguageIndex>;
+  /** In the default language; undefined: the order of the column. */
+  readonly #titles: TitleOrder | undefined;
   /** Rows whose title has no place in the order of titles yet; undefined until the first titles have one. */
   unranked: Set<number> | undefined;
   /** The first rows, as they were loaded, are in the order of their ids. The others are here by id. */
@@ -33,15 +37,19 @@ export class CatalogueIndex {
   #ascending = 0;
   #dead = 0;
 
-  /** @param further by language; their texts fall back to those of the default one */
-  constructor(text: TextIndex, further: ReadonlyMap<string, TextIndex> = new Map()) {
+  /**
+   * @param further by language; their texts fall back to those of the default one
+   * @param titles where the default language has an order of its own
+   */
+  constructor(text: TextIndex, further: ReadonlyMap<string, TextIndex> = new Map(), titles?: TitleOrder) {
     this.text = text;
+    this.#titles = titles;
     this.categories = new Options(text.language);
     this.brands = new Options(text.language);
     this.#further = new Map(
       Array.from(further, ([tag, own]) => {
         const [brands, categories] = [new OptionNames(own.language), new OptionNames(own.language)];
-        return [tag, { text: own, brands, categories }];
+        return [tag, { text: own, titles: new TitleOrder(tag), brands, categories }];
       }),
     );
   }
@@ -49,6 +57,21 @@ export class CatalogueIndex {
   /** @returns undefined for the default language, and for those that the index does not have */
   inLanguage(tag: string | undefined): LanguageIndex | undefined {
     return tag === undefined ? undefined : this.#further.get(tag);
+  }
+
+  /** @returns the order of the titles that a language shows; undefined: that of the column */
+  titlesIn(tag: string | undefined): TitleOrder | undefined {
+    return this.inLanguage(tag)?.titles ?? this.#titles;
+  }
+
+  /** Those of all languages, but that of the column. */
+  get titleOrders(): TitleOrder[] {
+    return [...(this.#titles ? [this.#titles] : []), ...Array.from(this.#further.values(), ({ titles }) => titles)];
+  }
+
+  /** Whether the default language has the order of the column. */
+  get hasTitleColumn(): boolean {
+    return this.#titles === undefined;
   }
 
   /** Rows that are no product any more. They take memory until the index is built again. */
@@ -98,8 +121,11 @@ export class CatalogueIndex {
     this.unranked?.add(row);
     const texts = textsOf(product);
     this.text.add(row, texts);
-    for (const [tag, { text }] of this.#further) {
-      text.add(row, translatedTexts(product, tag, texts), { ...texts, brand: '', codes: [] });
+    this.#titles?.add(row, product.title);
+    for (const [tag, { text, titles }] of this.#further) {
+      const own = translatedTexts(product, tag, texts);
+      text.add(row, own, { ...texts, brand: '', codes: [] });
+      titles.add(row, own.title || product.title);
     }
   }
 
@@ -160,6 +186,7 @@ export class CatalogueIndex {
     this.unranked?.delete(row);
     this.text.remove(row);
     for (const { text } of this.#further.values()) text.remove(row);
+    for (const titles of this.titleOrders) titles.remove(row);
     this.#dead += 1;
   }
 }

@@ -27,6 +27,8 @@ export function isIndexSort(by: string): by is IndexSort {
 
 export interface IndexPage {
   by: IndexSort;
+  /** By row, for a sort by title in an order that is not that of the column. */
+  titleRanks?: Float64Array | undefined;
   order: 'asc' | 'desc';
   skip: number;
   take: number;
@@ -51,12 +53,15 @@ export class RowFinder {
   findPage(
     filter: RowFilter,
     candidates: RankedRows | undefined,
-    { by, order, skip, take }: IndexPage,
+    { by, order, skip, take, titleRanks }: IndexPage,
   ): { ids: number[]; total: number } {
     this.#find(filter, candidates?.rows);
     if (by === 'relevance') this.#sortByRelevance(candidates?.ranks);
     else if (by === 'given') this.#sortAsGiven(candidates?.ranks);
-    else this.#sortBy(this.#tables.columns[sortColumns[by]], order === 'desc' ? -1 : 1);
+    else {
+      const own = by === 'title' ? titleRanks : undefined;
+      this.#sortBy(own ?? this.#tables.columns[sortColumns[by]], order === 'desc' ? -1 : 1);
+    }
     const { ids } = this.#tables.columns;
     const rows = selectPage({ rows: this.#rows, keys: this.#keys, count: this.#count }, ids, { skip, take });
     return { ids: Array.from(rows, (row) => ids[row] ?? 0), total: this.#count };

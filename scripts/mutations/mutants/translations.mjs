@@ -4,6 +4,7 @@ const BODY_TESTS = ['contract/src/translations.property.test.ts'];
 const PRODUCT_TESTS = ['src/catalogue/products/translations.test.ts'];
 const FILE_TESTS = ['src/catalogue/product-files/translation-cells.test.ts'];
 const DEFAULT_TESTS = ['src/settings/change-default-language.test.ts'];
+const TITLE_TESTS = ['src/catalogue/product-list/titles-in-languages.test.ts'];
 const ORDER_TESTS = ['src/orders/order/order-texts.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -49,6 +50,34 @@ export const translationsMutants = [
     from: "?& array['title', 'description']",
     to: "?| array['title', 'description']",
     tests: FILE_TESTS,
+  },
+  {
+    name: 'lists by title have the shown titles in the order of the language',
+    file: 'search-index/src/catalogue-index.ts',
+    from: 'titles.add(row, own.title || product.title);',
+    to: 'titles.add(row, product.title);',
+    tests: TITLE_TESTS,
+  },
+  {
+    name: 'lists by title have the order of the language, too, until the index is loaded',
+    file: 'catalogue/product-filter/matching-page.queries.ts',
+    from: 'return sql`${text} collate ${collationOf(titles)}`;',
+    to: 'return sql`${text} collate "und-x-icu"`;',
+    tests: TITLE_TESTS,
+  },
+  {
+    name: 'a default language whose letters have an order of their own sorts titles by it',
+    file: 'catalogue/product-list/list-products.ts',
+    from: "&& (by !== 'title' || titles === undefined)",
+    to: '',
+    tests: TITLE_TESTS,
+  },
+  {
+    name: 'titles that got their places meanwhile keep them',
+    file: 'search-index/src/title-order.ts',
+    from: 'isPlaced = this.#order === before;',
+    to: 'isPlaced = true;',
+    tests: ['search-index/src/title-order.test.ts'],
   },
   {
     name: 'forms that were opened before another default language are stale',

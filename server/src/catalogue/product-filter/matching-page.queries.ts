@@ -4,6 +4,7 @@ import type { Reader } from '../../schema.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import { listProductsInOrder, sortKeys } from './page.queries.ts';
 import { isInTitle, type ProductFilter, productMatches } from './product-filter.queries.ts';
+import type { TitleLanguage } from './title-language.ts';
 
 /** What a sort takes from other tables, and the key made of it. What has no key comes last. */
 const adminSortKeys = {
@@ -15,10 +16,12 @@ const adminSortKeys = {
   },
   brand: {
     key: sql`brands.label collate "und-x-icu"`,
+    keyIn: (titles) => sql`brands.label collate ${collationOf(titles)}`,
     join: sql`join brands on brands.id = products.brand_id`,
   },
   category: {
     key: sql`categories.label collate "und-x-icu"`,
+    keyIn: (titles) => shownIn(titles, 'categories', 'label'),
     join: sql`join categories on categories.id = products.category_id`,
   },
   discountPercentage: { key: sql`coalesce(own_discount_hundredths, discount_hundredths)` },
@@ -33,6 +36,7 @@ const adminSortKeys = {
 
 interface SortKey {
   key: RawBuilder<unknown>;
+  keyIn?: (titles: TitleLanguage) => RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
 }
 
@@ -46,6 +50,8 @@ export function isIndexed(by: AnySort): by is keyof typeof sortKeys {
 export interface MatchingPage {
   by: AnySort;
   order: 'asc' | 'desc';
+  /** In which language texts are sorted; undefined: as the indexes of the database have them. */
+  titles?: TitleLanguage | undefined;
   withVariants: boolean;
   skip: number;
   take: number;
@@ -58,13 +64,13 @@ export interface MatchingPage {
 export async function listMatchingProducts(
   db: Reader,
   filter: ProductFilter | { ids: readonly number[] },
-  { by, order, withVariants, skip, take }: MatchingPage,
+  { by, order, titles, withVariants, skip, take }: MatchingPage,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const { key, join = sql`` }: SortKey = sortKeyOf(by, filter);
+  const { key, keyIn, join = sql`` }: SortKey = sortKeyOf(by, filter);
   const direction = sql.raw(by === 'relevance' || by === 'given' ? 'asc' : order);
   const matches = 'ids' in filter ? sql`products.id = any(${filter.ids}::bigint[])` : productMatches(filter);
   const { rows } = await sql<{ ids: number[]; total: number }>`${plannedEachTime}
-    with matching as materialized (select products.id, ${key} as key from products ${join} where ${matches})
+    with matching as materialized (select products.id, ${(titles && keyIn?.(titles)) ?? key} as key from products ${join} where ${matches})
     select (select count(*) from matching) as total,
       array(select id from matching order by key ${direction} nulls last, id limit ${take} offset ${skip}) as ids`.execute(
     db,
@@ -74,6 +80,9 @@ export async function listMatchingProducts(
 }
 
 function sortKeyOf(by: AnySort, filter: ProductFilter | { ids: readonly number[] }): SortKey {
+  if (by === 'title') {
+    return { key: sql`products.${sortKeys.title}`, keyIn: (titles) => shownIn(titles, 'products', 'title') };
+  }
   if (isIndexed(by)) return { key: sql`products.${sortKeys[by]}` };
   if (by === 'given') {
     const within = 'ids' in filter ? undefined : filter.within;
@@ -83,3 +92,14 @@ function sortKeyOf(by: AnySort, filter: ProductFilter | { ids: readonly number[]
   const isBest = 'search' in filter && filter.search ? isInTitle(filter.search.text) : sql`true`;
   return { key: sql`array[(not ${isBest})::integer, sold_out::integer, -rating_hundredths]` };
 }
+
+/** Without translations that are empty. */
+function shownIn(titles: TitleLanguage, table: 'products' | 'categories', name: string): RawBuilder<unknown> {
+  const own = sql.ref(`${table}.${name}`);
+  const translated = sql`nullif(${sql.ref(`${table}.translations`)} -> ${titles.language}::text ->> ${name}::text, '')`;
+  const text = titles.isFurther ? sql`coalesce(${translated}, ${own})` : own;
+  return sql`${text} collate ${collationOf(titles)}`;
+}
+
+/** PostgreSQL has one of each language. */
+const collationOf = ({ language }: TitleLanguage) => sql.id(`${language}-x-icu`);

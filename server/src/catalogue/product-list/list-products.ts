@@ -17,6 +17,7 @@ import {
 } from '../product-filter/page.queries.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import { titleLanguage } from '../product-filter/title-language.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import { type WithImageAlts, withImageAlts } from '../products/image-alts.ts';
 import type { ProductRow } from '../products/products.queries.ts';
@@ -56,12 +57,13 @@ export async function listProducts(
   const { _sort, _order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
   const own = scope?.sort ?? ({ by: filter.search === undefined ? 'id' : 'relevance', order: _order } as const);
   const { by, order } = _sort === undefined ? own : { by: _sort, order: _order };
+  const titles = titleLanguage();
   const skip = (page - 1) * limit;
   const {
     products,
     total,
     read = asTyped,
-  } = isIndexed(by) && isCounted(filter)
+  } = isIndexed(by) && isCounted(filter) && (by !== 'title' || titles === undefined)
     ? await readPage(deps, await filterCounts.find(deps.reads, filter, listsVersion), {
         by,
         order,
@@ -74,6 +76,7 @@ export async function listProducts(
         listsVersion,
         by,
         order,
+        titles,
         withVariants: admin,
         skip,
         take: limit,

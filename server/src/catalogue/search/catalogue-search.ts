@@ -72,11 +72,12 @@ export class CatalogueSearch {
   ): Promise<{ ids: number[]; total: number; read: ReadQuery } | undefined> {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
-    const { index } = search.loaded;
-    if (page.by === 'title') await rankNewTitles(this.#db, index);
+    const { index, language = '' } = search.loaded;
+    if (page.by === 'title') await rankNewTitles(this.#db, index, language);
     const { candidates, read } = findCandidates(search, { dropsWords: true });
     const ranked = page.by === 'given' ? inGivenOrder(index, candidates, filter) : candidates;
-    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), ranked, page), read };
+    const inOrder = { ...page, titleRanks: index.titlesIn(language)?.ranks };
+    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), ranked, inOrder), read };
   }
 
   /** The ids of all products that match, in ascending order. */

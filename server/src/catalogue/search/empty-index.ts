@@ -1,9 +1,12 @@
 import { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import { hasOwnLetterOrder } from '@shop/search-index/letter-order';
 import { TextIndex } from '@shop/search-index/text/text-index';
 import { textLanguageOf } from '@shop/search-index/text/text-language';
+import { TitleOrder } from '@shop/search-index/title-order';
 
 /** @param languages the default first: the words of the others fall back to its texts */
-export function emptyIndex([standard = '', ...further]: readonly string[]): CatalogueIndex {
+export function emptyIndex([standard = 'en', ...further]: readonly string[]): CatalogueIndex {
   const ofFurther = further.map((tag) => [tag, new TextIndex(textLanguageOf(tag), { hasFallback: true })] as const);
-  return new CatalogueIndex(new TextIndex(textLanguageOf(standard)), new Map(ofFurther));
+  const titles = hasOwnLetterOrder(standard) ? new TitleOrder(standard) : undefined;
+  return new CatalogueIndex(new TextIndex(textLanguageOf(standard)), new Map(ofFurther), titles);
 }

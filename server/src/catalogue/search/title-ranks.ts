@@ -1,6 +1,10 @@
-/** Keeps the order of titles in an index: a number for each row, equal for equal titles, in the order of PostgreSQL. */
+/**
+ * Keeps the orders of titles in an index: a number for each row, equal for equal titles. That of the column is PostgreSQL's, which has an
+ * index of it; those of further languages, and of a default language whose letters have an order of their own, are made here.
+ */
 
 import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import type { TitleOrder as TitlesOfLanguage } from '@shop/search-index/title-order';
 import type { Reader } from '../../schema.ts';
 import { listInTitleOrder, listTitlePlaces, type TitleOrder, type TitlePlace } from './documents.queries.ts';
 import { nextTurn } from './next-turn.ts';
@@ -9,13 +13,24 @@ const TITLES_AT_ONCE = 5000;
 // Finding so many places takes about as long as reading the order of some ten thousand titles.
 const MOST_PLACES = 2000;
 
-/** When it returns, each title of the index has its place, unless very many are new: nobody who searches waits for these. */
-export async function rankNewTitles(db: Reader, index: CatalogueIndex): Promise<void> {
-  if (index.unranked !== undefined && index.unranked.size <= MOST_PLACES) await rankTitles(db, index);
+/** When it returns, each title of the language has its place, unless very many are new: nobody who searches waits for these. */
+export async function rankNewTitles(db: Reader, index: CatalogueIndex, language: string): Promise<void> {
+  const own = index.titlesIn(language);
+  if (own !== undefined) return own.unplaced <= MOST_PLACES ? place(own) : undefined;
+  if (index.unranked !== undefined && index.unranked.size <= MOST_PLACES) await rankColumn(db, index);
 }
 
-/** When it returns, each title of the index has its place. */
+/** When it returns, each title of the index has its place in each language. */
 export async function rankTitles(db: Reader, index: CatalogueIndex): Promise<void> {
+  if (index.hasTitleColumn) await rankColumn(db, index);
+  for (const titles of index.titleOrders) await place(titles);
+}
+
+async function place(titles: TitlesOfLanguage): Promise<void> {
+  for (const _part of titles.placing()) await nextTurn();
+}
+
+async function rankColumn(db: Reader, index: CatalogueIndex): Promise<void> {
   const { unranked } = index;
   if (unranked === undefined || unranked.size > MOST_PLACES) return rankAllTitles(db, index);
   if (unranked.size === 0) return;
