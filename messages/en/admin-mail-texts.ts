@@ -8,6 +8,7 @@ export const adminMailTextsText = messages('admin-mail-texts', {
   subject: 'Subject',
   intro: 'Intro',
   introHint: 'Markdown: **bold**, [link](https://…), lists. A brace is written twice.',
+  inOtherLanguages: 'Where nothing is typed, mails in this language say what stands in the empty field.',
   insert: 'Insert into the intro:',
   insertOne: 'Insert {name}',
   save: 'Save texts',

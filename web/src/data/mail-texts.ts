@@ -6,6 +6,7 @@ import { calling, reading, shopData } from './shop-data.ts';
 const data = shopData.injectEndpoints({
   endpoints: (build) => ({
     mailTexts: build.query({ queryFn: reading(api.fetchMailTexts), providesTags: ['mailTexts'] }),
+    mailTextsIn: build.query({ queryFn: calling(api.fetchMailTextsIn), providesTags: ['mailTexts'] }),
     mailPreview: build.query({ queryFn: calling(api.previewMail) }),
     updateMailText: build.mutation({ queryFn: calling(api.updateMailText), invalidatesTags: ['mailTexts'] }),
     resetMailText: build.mutation({ queryFn: calling(api.resetMailText), invalidatesTags: ['mailTexts'] }),
@@ -19,6 +20,7 @@ const data = shopData.injectEndpoints({
 });
 
 export const {
+  useMailTextsInQuery,
   useMailTextsQuery,
   useMailPreviewQuery,
   useUpdateMailTextMutation,

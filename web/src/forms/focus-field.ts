@@ -1,16 +1,20 @@
 import { flushSync } from 'react-dom';
 
-/** The id of the tab of a language in a form. */
-export const languageTabId = (language: string) => `texts-in-${language}`;
-
 /** Moves the focus to a field, and first opens the tab of the language under which it is. */
 export function focusField(id: string): void {
-  const language = /(?:^|\.)translations\.([^.]+)\../.exec(id)?.[1];
-  const tab = language === undefined ? tabThatHides(id) : languageTabId(language);
-  if (tab !== null) flushSync(() => document.getElementById(tab)?.click());
+  const language = /(?:^|\.)translations\.([\w-]+)\./.exec(id)?.[1];
+  const tabs = language === undefined ? tabThatHides(id) : `[role=tab][data-language="${language}"]`;
+  if (tabs !== undefined) {
+    flushSync(() => {
+      // Of all forms of the page: which of them has the field is seen only then.
+      for (const tab of document.querySelectorAll<HTMLElement>(tabs)) tab.click();
+    });
+  }
   document.getElementById(id)?.focus();
 }
 
-function tabThatHides(id: string): string | null {
-  return document.getElementById(id)?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby') ?? null;
+function tabThatHides(id: string): string | undefined {
+  const panel = document.getElementById(id)?.closest('[role=tabpanel][hidden]');
+  const tab = panel?.getAttribute('aria-labelledby');
+  return tab == null ? undefined : `[id="${tab}"]`;
 }

@@ -1,9 +1,10 @@
 import { pageTitles } from '@shop/contract/titles';
 import { adminMailTextsText } from '@shop/messages/admin-mail-texts';
 import { useState } from 'react';
-import { useMailTextsQuery } from '../../data/mail-texts.ts';
-import { failureOf } from '../../data/shop-data.ts';
+import { useMailTextsInQuery, useMailTextsQuery } from '../../data/mail-texts.ts';
+import { failureOf, skipToken } from '../../data/shop-data.ts';
 import { SettingsTabs } from '../../features/office-tabs/SettingsTabs.tsx';
+import { furtherLanguages } from '../../forms/translation-drafts.ts';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -11,15 +12,18 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfKind } from './kind-names.ts';
-import { type DraftTexts, isEdited, MailTextEditor } from './MailTextEditor.tsx';
+import { MailTextEditor } from './MailTextEditor.tsx';
+import { isEdited, type MailDraft, mailDraftOf } from './mail-draft.ts';
 
 /** Subject and intro of each kind of mail, with a preview beside them. */
 export function AdminMailTexts() {
   const read = useMailTextsQuery();
   const failure = failureOf(read);
+  const further = furtherLanguages();
+  const { data: inLanguages } = useMailTextsInQuery(further.length === 0 ? skipToken : further);
   const [chosen, setChosen] = useState<string>();
   // Of each kind: what was typed stays while another one is looked at.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, DraftTexts>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, MailDraft>>(new Map());
   const texts = read.data ?? [];
   const shown = texts.find(({ kind }) => kind === chosen) ?? texts[0];
   return (
@@ -52,7 +56,8 @@ export function AdminMailTexts() {
             <MailTextEditor
               key={shown.kind}
               stored={shown}
-              draft={drafts.get(shown.kind) ?? shown}
+              storedIn={(language) => inLanguages?.[language]?.find(({ kind }) => kind === shown.kind)}
+              draft={drafts.get(shown.kind) ?? mailDraftOf(shown)}
               onEdit={(draft) => setDrafts((known) => new Map(known).set(shown.kind, draft))}
             />
           </>

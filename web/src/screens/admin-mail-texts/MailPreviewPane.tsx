@@ -1,6 +1,7 @@
 import type { MailPreview } from '@shop/contract/mail-texts';
 import { adminMailTextsText } from '@shop/messages/admin-mail-texts';
 import { useDeferredValue, useEffect, useState } from 'react';
+import type { OwnTexts } from '../../api/mail-texts.ts';
 import { useMailPreviewQuery } from '../../data/mail-texts.ts';
 import { skipToken } from '../../data/shop-data.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,19 +11,19 @@ import { framedMail, styleMail } from './framed-mail.ts';
 const PAUSE_MS = 400;
 
 type MailPreviewPaneProps = {
-  texts: { kind: string; subject: string; intro: string };
+  texts: OwnTexts;
   isFaulty: boolean;
 };
 
 /** The mail as it would be sent now; while a text has a fault, as it was before. */
-export function MailPreviewPane({ texts: { kind, subject, intro }, isFaulty }: MailPreviewPaneProps) {
-  const [asked, setAsked] = useState({ kind, subject, intro });
+export function MailPreviewPane({ texts: { kind, subject, intro, lang }, isFaulty }: MailPreviewPaneProps) {
+  const [asked, setAsked] = useState({ kind, subject, intro, lang });
   const [view, setView] = useState<'mail' | 'phone' | 'text'>('mail');
   useEffect(() => {
     if (isFaulty) return;
-    const pause = setTimeout(() => setAsked({ kind, subject, intro }), PAUSE_MS);
+    const pause = setTimeout(() => setAsked({ kind, subject, intro, lang }), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [kind, subject, intro, isFaulty]);
+  }, [kind, subject, intro, lang, isFaulty]);
   const { data } = useMailPreviewQuery(asked.subject.trim() === '' ? skipToken : asked);
   const shown = useDeferredValue(data);
   const views = [

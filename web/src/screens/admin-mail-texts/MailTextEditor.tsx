@@ -1,61 +1,78 @@
 import { templateFault } from '@shop/contract/mail-template';
-import { MAIL_INTRO_MAX, MAIL_SUBJECT_MAX, type MailText } from '@shop/contract/mail-texts';
+import type { MailText } from '@shop/contract/mail-texts';
 import { adminMailTextsText } from '@shop/messages/admin-mail-texts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useResetMailTextMutation, useSendTestMailMutation, useUpdateMailTextMutation } from '../../data/mail-texts.ts';
 import { failureOf } from '../../data/shop-data.ts';
+import { focusField } from '../../forms/focus-field.ts';
+import { LanguagePanels } from '../../forms/LanguagePanels.tsx';
+import { changedTexts, translationName } from '../../forms/translation-drafts.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
-
-export type DraftTexts = Pick<MailText, 'subject' | 'intro'>;
-
-export function isEdited(stored: MailText, draft: DraftTexts | undefined): boolean {
-  return draft !== undefined && (draft.subject !== stored.subject || draft.intro !== stored.intro);
-}
+import { MailTextFields } from './MailTextFields.tsx';
+import { isEdited, type MailDraft, type MailField, mailDraftOf, textIn, withTextIn } from './mail-draft.ts';
 
 type MailTextEditorProps = {
   stored: MailText;
-  draft: DraftTexts;
-  onEdit: (draft: DraftTexts) => void;
+  /** As mails in a further language have them now; undefined until they are read. */
+  storedIn: (language: string) => MailText | undefined;
+  draft: MailDraft;
+  onEdit: (draft: MailDraft) => void;
 };
 
+const fields = ['subject', 'intro'] as const;
+
 /** The texts of one kind. */
-export function MailTextEditor({ stored, draft: { subject, intro }, onEdit }: MailTextEditorProps) {
+export function MailTextEditor({ stored, storedIn, draft, onEdit }: MailTextEditorProps) {
   const { kind, placeholders } = stored;
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [language, setLanguage] = useState<string>();
   const [update, saving] = useUpdateMailTextMutation();
   const [reset, resetting] = useResetMailTextMutation();
   const [test, testing] = useSendTestMailMutation();
   const failure = [saving, resetting, testing].map(failureOf).find((one) => one !== undefined);
-  const errorOf = (path: 'subject' | 'intro', text: string) =>
+  const errorOf = (path: string, text: string) =>
     templateFault(text, placeholders) ?? fieldErrors(failure).find((error) => error.path === path)?.message;
 
-  /** At the place where somebody is writing. */
-  function insert(name: string): void {
-    const at = area.current?.selectionStart ?? intro.length;
-    const to = area.current?.selectionEnd ?? at;
-    const placeholder = `{${name}}`;
-    onEdit({ subject, intro: intro.slice(0, at) + placeholder + intro.slice(to) });
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(at + placeholder.length, at + placeholder.length);
-    });
-  }
+  /** What a mail would say: where nothing is typed, what its language has. */
+  const shown = (field: MailField) => {
+    const typed = textIn(draft, language, field);
+    return typed === '' && language !== undefined ? (storedIn(language)?.[field] ?? '') : typed;
+  };
+  const mail = { kind, subject: shown('subject'), intro: shown('intro'), lang: language };
+
+  const fieldsIn = (language?: string) => (
+    <MailTextFields
+      {...(language !== undefined && { language, originals: storedIn(language) })}
+      texts={{ subject: textIn(draft, language, 'subject'), intro: textIn(draft, language, 'intro') }}
+      placeholders={placeholders}
+      errorOf={errorOf}
+      onChange={(field, text) => onEdit(withTextIn(draft, { language, field }, text))}
+    />
+  );
+  /** Until it has a text of its own, a mail has that of the default, unless this is the original: it comes along in each language. */
+  const missingIn = (language: string) =>
+    fields.filter((field) => {
+      const original = stored[field];
+      return (
+        textIn(draft, language, field).trim() === '' && storedIn(language)?.[field] === original && original !== ''
+      );
+    }).length;
 
   async function save(): Promise<void> {
-    const saved = await update({ kind, subject, intro, updatedAt: stored.updatedAt ?? null });
-    if (saved.data !== undefined) toast.success(adminMailTextsText.saved);
+    const { subject, intro } = draft;
+    const translations = changedTexts(draft.translations, mailDraftOf(stored).translations);
+    const saved = await update({ kind, subject, intro, translations, updatedAt: stored.updatedAt ?? null });
+    if (saved.data !== undefined) return toast.success(adminMailTextsText.saved);
+    focusField(fieldErrors(failureOf(saved))[0]?.path ?? '');
   }
 
   async function bringBack(): Promise<void> {
     const original = (await reset(kind)).data;
     if (original === undefined) return;
-    onEdit({ subject: original.subject, intro: original.intro });
+    onEdit(mailDraftOf(original));
     toast.success(adminMailTextsText.originalIsBack);
   }
 
@@ -70,43 +87,15 @@ export function MailTextEditor({ stored, draft: { subject, intro }, onEdit }: Ma
         }}
       >
         {failure !== undefined && fieldErrors(failure).length === 0 && <Alert>{sentenceFor(failure)}</Alert>}
-        <Field
-          label={adminMailTextsText.subject}
-          maxLength={MAIL_SUBJECT_MAX}
-          value={subject}
-          error={errorOf('subject', subject)}
-          onChange={(event) => onEdit({ intro, subject: event.currentTarget.value })}
-        />
-        <TextAreaField
-          ref={area}
-          label={adminMailTextsText.intro}
-          hint={adminMailTextsText.introHint}
-          rows={9}
-          maxLength={MAIL_INTRO_MAX}
-          value={intro}
-          error={errorOf('intro', intro)}
-          onChange={(event) => onEdit({ subject, intro: event.currentTarget.value })}
-        />
-        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <span>{adminMailTextsText.insert}</span>
-          {placeholders.map((name) => (
-            <Button
-              key={name}
-              variant="secondary"
-              size="small"
-              aria-label={adminMailTextsText.insertOne({ name })}
-              onClick={() => insert(name)}
-            >
-              {`{${name}}`}
-            </Button>
-          ))}
-        </div>
+        <LanguagePanels missingIn={missingIn} panelIn={fieldsIn} onShow={setLanguage}>
+          {fieldsIn()}
+        </LanguagePanels>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             busy={saving.isLoading}
             busyText={adminMailTextsText.saving}
-            unavailable={!isEdited(stored, { subject, intro })}
+            unavailable={!isEdited(stored, draft)}
           >
             {adminMailTextsText.save}
           </Button>
@@ -115,7 +104,7 @@ export function MailTextEditor({ stored, draft: { subject, intro }, onEdit }: Ma
             busy={testing.isLoading}
             busyText={adminMailTextsText.sending}
             onClick={async () => {
-              const sent = await test({ kind, subject, intro });
+              const sent = await test(mail);
               if (sent.error === undefined) toast.success(adminMailTextsText.testSent);
             }}
           >
@@ -129,8 +118,11 @@ export function MailTextEditor({ stored, draft: { subject, intro }, onEdit }: Ma
         </div>
       </form>
       <MailPreviewPane
-        texts={{ kind, subject, intro }}
-        isFaulty={errorOf('subject', subject) !== undefined || errorOf('intro', intro) !== undefined}
+        texts={mail}
+        isFaulty={fields.some(
+          (field) =>
+            errorOf(language === undefined ? field : translationName(language, field), mail[field]) !== undefined,
+        )}
       />
     </div>
   );
