@@ -18,6 +18,20 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** What somebody must see to work with the permission. Permissions that are not named show by themselves what they are about. */
+const neededFor: Readonly<Partial<Record<Permission, Permission>>> = {
+  'catalogue.write': 'catalogue.read',
+  'orders.write': 'orders.read',
+  'refunds.write': 'orders.read',
+  'customers.write': 'customers.read',
+};
+
+/** These, and what somebody must see to work with them: what the back office gives together. */
+export function withNeeded(given: ReadonlySet<Permission>): Permission[] {
+  const needed = [...given].map((one) => neededFor[one]);
+  return permissions.filter((one) => given.has(one) || needed.includes(one));
+}
+
 /** The role that may do everything; also what cannot be undone for the whole shop. */
 export const OWNER = 'owner';
 

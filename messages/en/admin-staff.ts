@@ -40,6 +40,7 @@ export const adminStaffText = messages('admin-staff', {
   editRole: 'Edit {role}',
   name: 'Name',
   mayDo: 'Its members may',
+  seesWhatTheyChange: 'Who may work on something may also see it: both are ticked together.',
   save: 'Save role',
   saving: 'Saving…',
   saved: 'Role {role} saved',

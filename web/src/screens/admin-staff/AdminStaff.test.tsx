@@ -115,6 +115,33 @@ describe('the staff, for an owner', () => {
   });
 });
 
+test.each([
+  ['change the catalogue', 'see the whole catalogue', ['catalogue.read', 'catalogue.write']],
+  ['work on orders', 'see orders', ['orders.read', 'orders.write']],
+  ['give money back', 'see orders', ['orders.read', 'refunds.write']],
+  ['write notes on customers', 'see customers', ['customers.read', 'customers.write']],
+])('a role that may %s may %s with it, and says so', async (work, look, permissions) => {
+  const { user } = await open();
+  await user.click(press('New role'));
+  const [working, looking] = [
+    screen.getByRole('checkbox', { name: work }),
+    screen.getByRole('checkbox', { name: look }),
+  ];
+  await user.click(working);
+  expect(looking).toBeChecked();
+  expect(looking).toBeDisabled();
+  expect(screen.getByText(/Who may work on something may also see it/)).toBeVisible();
+  await user.click(working);
+  expect(looking).not.toBeChecked();
+  await user.click(working);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'night shift');
+  shop.answerNext('POST /staff/roles', () => json({ ...roles[0], id: 21 }, 201));
+  answerReads();
+  await user.click(press('Save role'));
+  expect(await screen.findByText('Role night shift saved')).toBeVisible();
+  expect(shop.lastSent('POST', '/staff/roles')?.body).toEqual({ name: 'night shift', permissions });
+});
+
 test('who is no owner neither changes owners nor gives more than they have', async () => {
   shop.rights = { staffRole: 'head', permissions: ['staff.write', 'orders.read'] };
   await open();

@@ -1,4 +1,4 @@
-import { may, permissions, type Rights } from '@shop/contract/permissions';
+import { may, permissions, type Rights, withNeeded } from '@shop/contract/permissions';
 import { createStaffRoleBody, type StaffRole } from '@shop/contract/staff';
 import { adminStaffText } from '@shop/messages/admin-staff';
 import { useState } from 'react';
@@ -21,10 +21,11 @@ const named = z.pick(createStaffRoleBody, { name: true });
  */
 export function RoleForm({ role, rights, onDone }: { role?: StaffRole; rights: Rights; onDone: () => void }) {
   const [given, setGiven] = useState(new Set(role?.permissions));
+  const granted = withNeeded(given).filter((one) => may(rights, one));
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();
   const { form, field, busy } = useSchemaForm(['name'], named, async ({ name }) => {
-    const body = { name, permissions: permissions.filter((one) => given.has(one)) };
+    const body = { name, permissions: granted };
     const saved = role === undefined ? await create(body) : await update({ id: role.id, ...body });
     const failure = failureOf(saved);
     if (failure !== undefined) return { name: fieldErrorsOf(failure).name ?? sentenceFor(failure) };
@@ -43,7 +44,8 @@ export function RoleForm({ role, rights, onDone }: { role?: StaffRole; rights: R
         {...field('name')}
       />
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{adminStaffText.mayDo}</legend>
+        <legend className="text-sm font-semibold">{adminStaffText.mayDo}</legend>
+        <p className="mt-1 mb-2 text-sm text-ink-soft">{adminStaffText.seesWhatTheyChange}</p>
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {permissions
             .filter((one) => may(rights, one))
@@ -51,7 +53,9 @@ export function RoleForm({ role, rights, onDone }: { role?: StaffRole; rights: R
               <CheckboxRow
                 key={one}
                 label={permissionNames[one]}
-                checked={given.has(one)}
+                checked={granted.includes(one)}
+                // Given along with another one.
+                disabled={granted.includes(one) && !given.has(one)}
                 onChange={({ currentTarget: { checked } }) =>
                   setGiven(
                     (before) => new Set(permissions.filter((each) => (each === one ? checked : before.has(each)))),
