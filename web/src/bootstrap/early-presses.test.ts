@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdPresses, releasePresses } from './early-presses.ts';
 
@@ -35,7 +35,7 @@ function one(selector: string): Element {
   return found;
 }
 
-test('buttons wait for the app, each pressed once, in the order of the last presses', () => {
+test('buttons wait for the app, each pressed once, in the order of the last presses', async () => {
   const button = one('#buy button');
   fireEvent.click(button);
   fireEvent.click(one('label'));
@@ -43,7 +43,7 @@ test('buttons wait for the app, each pressed once, in the order of the last pres
   expect(heard).toEqual(['click LABEL']);
   expect(root.querySelector('input:checked')).toBeNull();
   releasePresses();
-  expect(heard.slice(1)).toEqual(['click INPUT', 'change INPUT', 'click BUTTON', 'submit FORM']);
+  await waitFor(() => expect(heard.slice(1)).toEqual(['click INPUT', 'change INPUT', 'click BUTTON', 'submit FORM']));
   fireEvent.click(button);
   expect(heard.slice(5)).toEqual(['click BUTTON', 'submit FORM']);
 });
@@ -58,4 +58,25 @@ test('what was chosen from a menu is told to the app', () => {
   fireEvent.change(one('select'), { target: { value: '2' } });
   releasePresses();
   expect(heard).toEqual(['change 2', 'change 2']);
+});
+
+test('what was chosen from a menu before the script was there is told to the app, too', () => {
+  const early = document.createElement('div');
+  early.innerHTML =
+    '<select><option>1</option><option selected>2</option><option>3</option></select><select><option>A</option></select>';
+  document.body.append(early);
+  const [quantity] = early.querySelectorAll('select');
+  if (quantity === undefined) throw new Error('There is no menu');
+  quantity.value = '3';
+  const chosen: string[] = [];
+  early.addEventListener(
+    'change',
+    (event) => event.target instanceof HTMLSelectElement && chosen.push(event.target.value),
+  );
+  holdPresses(early);
+  // As React does when it takes over.
+  quantity.value = '2';
+  releasePresses();
+  expect(chosen).toEqual(['3']);
+  early.remove();
 });

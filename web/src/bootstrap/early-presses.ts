@@ -7,11 +7,13 @@ const PRESSED = 'button, [role=button], input[type=radio], input[type=checkbox]'
 /** Sent by the app to the document when it has taken over the page. */
 const TAKEN_OVER = 'shop:taken-over';
 
-/** Holds presses and choices in `root` until the app says that it has taken over the page. */
+/** Holds presses and choices in `root` until the app says that it has taken over the page, and those of before this script. */
 export function holdPresses(root: Element): void {
   /** In their order; a second press of the same thing is impatience. */
   const pressed = new Set<HTMLElement>();
-  const chosen = new Map<HTMLSelectElement, string>();
+  const chosen = new Map(
+    [...root.querySelectorAll('select')].filter(isChanged).map((select) => [select, select.value]),
+  );
   const hold = (event: Event) => {
     if (!(event.target instanceof Element) || !root.contains(event.target)) return;
     const element = event.target.closest<HTMLElement>(PRESSED);
@@ -31,14 +33,30 @@ export function holdPresses(root: Element): void {
     () => {
       document.removeEventListener('click', hold, true);
       document.removeEventListener('change', note, true);
-      for (const [select, value] of chosen) {
-        select.value = value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-      for (const element of pressed) element.click();
+      void inTurn([
+        ...[...chosen].map(([select, value]) => () => {
+          select.value = value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        }),
+        ...[...pressed].map((element) => () => element.click()),
+      ]);
     },
     { once: true },
   );
+}
+
+/** What the person chose, or the browser restored, differs from what the server has drawn. */
+function isChanged(select: HTMLSelectElement): boolean {
+  const drawn = [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
+  return drawn !== undefined && select.value !== drawn.value;
+}
+
+/** A button that is pressed has to know what was chosen before: the app draws after each step. */
+async function inTurn(steps: readonly (() => void)[]): Promise<void> {
+  for (const step of steps) {
+    step();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** To be called when the app has taken over a page that the server has drawn. */
