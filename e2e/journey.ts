@@ -1,4 +1,4 @@
-import { test as base, expect, request } from '@playwright/test';
+import { test as base, expect, type Page, request } from '@playwright/test';
 import { type BackOffice, logInAsAdmin, openBackOffice } from './back-office.ts';
 import { type Shopper, signUp } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
@@ -49,6 +49,12 @@ async function removeSections(baseURL: string): Promise<void> {
   await api.dispose();
 }
 
+/** What a page shows of what went wrong, for the report of a journey that failed. */
+async function said(page: Page): Promise<{ type: string; description: string }> {
+  const alerts = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
+  return { type: page.url(), description: alerts.filter((words) => words.trim() !== '').join(' | ') };
+}
+
 /** All journeys of a worker share one shop; each starts on its origin. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -78,7 +84,7 @@ export const test = base.extend<ForEachJourney, ForAllJourneys>({
     await use(undefined);
   },
   console: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const expected = [NOBODY_IS_LOGGED_IN, UGLY_PRODUCTS_PICTURE, PRELOAD_USED_LATE];
       const complaints: string[] = [];
       context.on('console', (message) => {
@@ -87,6 +93,7 @@ export const test = base.extend<ForEachJourney, ForAllJourneys>({
       });
       context.on('weberror', (error) => complaints.push(String(error.error().stack)));
       await use({ mayComplain: (about) => void expected.push(about) });
+      if (info.status !== info.expectedStatus) info.annotations.push(...(await Promise.all(context.pages().map(said))));
       const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
       expect(unexpected, 'the browser has nothing to complain of').toEqual([]);
     },

@@ -24,6 +24,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
+  // For a few journeys it would not pay.
+  ...(process.env.JOURNEYS_REPORT && { globalSetup: './demo-data.ts' }),
   forbidOnly: true,
   // A journey that fails sometimes has found something, and is reported as flaky. In CI it is repeated once all the same, so
   // that a run is not lost to a moment in which the machine stood still.

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from '../server/test/free-ports.ts';
 
 export interface RunningShop {
@@ -22,16 +23,23 @@ export interface RunningShop {
   stop: () => Promise<void>;
 }
 
+const run = promisify(execFile);
 const command = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
+
+/** With these the demo is made in another way. */
+const MADE_WITH = ['SEED', 'CURRENCY', 'SHOP_COUNTRY'];
 
 /**
- * Starts the built shop as `npm start` does, on a free port and with an empty database for the demo catalogue.
+ * Starts the built shop as `npm start` does, on a free port, with the demo catalogue in a database of its own.
  * @param env settings that differ from the defaults, by name
  */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'shop-journeys-'))]);
   const dataDir = join(folder, 'data');
+  const { DEMO_DATA: demo } = process.env;
+  // With the owners, as PostgreSQL may run as a user of its own.
+  if (demo !== undefined && MADE_WITH.every((name) => env[name] === undefined)) await run('cp', ['-a', demo, dataDir]);
   const url = `http://localhost:${port}`;
   let output = '';
   let shop: ChildProcess;

@@ -25,7 +25,7 @@ await reportingFailure(async () => {
     counts.failed += result.counts.failed;
     counts.skipped += result.counts.skipped;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (result.counts.failed > 0 && result.output !== '') say(result.output.trimEnd());
+    if ((result.counts.failed > 0 || step.alone) && result.output !== '') say(result.output.trimEnd());
     say(`${result.counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
   };
 

@@ -1,6 +1,7 @@
 /** How many tests passed and failed, from what the runners wrote. */
 
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -37,6 +38,47 @@ export async function countPlaywright(report, ok) {
   if (result === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, flaky, unexpected, skipped } = result.stats;
   return consistent({ passed: expected + flaky, failed: unexpected, skipped }, ok);
+}
+
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ status: string, errors: { message?: string }[], annotations: { type: string, description?: string }[] }} Result */
+/** @typedef {{ title: string, file: string, line: number, tests: { results: Result[] }[] }} Spec */
+
+const LINES_OF_ERROR = 6;
+
+/**
+ * Each journey that failed, once or for good, with the beginning of its error: the last lines of a log are what everybody reads.
+ * @param {string} report path of Playwright's JSON report
+ * @returns {Promise<string>}
+ */
+export async function failedJourneys(report) {
+  const result = await readJson(report);
+  return specsOf(result ?? {})
+    .flatMap(({ title, file, line, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ errors: [error], annotations }) =>
+          [
+            `${file}:${line} ${title}`,
+            ...stripVTControlCharacters(error?.message ?? '')
+              .split('\n')
+              .filter((text) => text.trim() !== '')
+              .slice(0, LINES_OF_ERROR)
+              .map((text) => `  ${text}`),
+            ...annotations.map(({ type, description }) => `  ${type}: ${description}`),
+          ].join('\n'),
+        ),
+    )
+    .join('\n');
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /**

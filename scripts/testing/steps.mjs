@@ -6,7 +6,7 @@ import { root } from '../setup/places.mjs';
 import { ensureBuilt } from '../setup/set-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { chooseForRepository } from './changed.mjs';
-import { countPlaywright, countVitest } from './counts.mjs';
+import { countPlaywright, countVitest, failedJourneys } from './counts.mjs';
 import { temporaryInMemory } from './memory-folder.mjs';
 
 /**
@@ -129,7 +129,7 @@ const journeys = (files = []) => ({
       show: true,
       env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report, ...(await temporaryInMemory()) },
     });
-    return { counts: await countPlaywright(report, ok), output: '' };
+    return { counts: await countPlaywright(report, ok), output: await failedJourneys(report) };
   },
 });
 
