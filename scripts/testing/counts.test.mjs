@@ -14,6 +14,7 @@ const failed = {
 test('names each journey that failed, also the one that passed on repetition, in the suites within suites', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reports-'));
   const report = join(folder, 'journeys.json');
+  /** @type {(title: string, results: object[]) => object} */
   const spec = (title, results) => ({ title, file: 'cart.journey.ts', line: 7, tests: [{ results }] });
   const suites = [{ specs: [spec('adds', [passed])], suites: [{ specs: [spec('removes', [failed, passed])] }] }];
   await writeFile(report, JSON.stringify({ suites }));
