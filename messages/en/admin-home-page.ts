@@ -34,5 +34,8 @@ export const adminHomePageText = messages('admin-home-page', {
   categoriesHint: 'Shows the categories of the first level, with their pictures.',
   markdown: 'Text in Markdown',
   preview: 'Preview of the home page',
+  ownLists:
+    'Links and sections in this language are lists of their own. As long as one is empty, shoppers are shown that in {language}.',
+  copyLists: 'Begin with those in {language}',
   nothingShown: 'Nothing to show: this section is left out.',
 });

@@ -50,6 +50,7 @@ export const adminSettingsText = messages('admin-settings', {
   payCard: 'Card',
   paymentsHint: 'At least one. Orders that are placed already can still be paid.',
   orderButtonHint: 'Some countries prescribe them.',
+  orderButtonComesAlong: 'Left empty, it has the words that come along in this language.',
   fromName: 'Name of the sender',
   fromNameHint: 'If it is not the name of the shop.',
   replyTo: 'Address for answers',

@@ -1,6 +1,7 @@
 /** The settings of the fake back office. */
 
 import { defaultSettings, type SettingsOfStaff, settings, updateSettingsBody } from '@shop/contract/settings';
+import { mergeTranslations } from '@shop/contract/translations';
 import { errorResponse, json } from './fake-answers.ts';
 
 export class FakeSettings {
@@ -25,7 +26,7 @@ export class FakeSettings {
     if (updatedAt !== undefined && updatedAt !== this.now.updatedAt) {
       return errorResponse('STALE', { current: this.now });
     }
-    this.edit(changes);
+    this.edit({ ...changes, translations: mergeTranslations(this.now.translations ?? {}, changes.translations) });
     return json(this.now);
   }
 }

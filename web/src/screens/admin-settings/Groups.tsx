@@ -1,26 +1,25 @@
 /** The groups of the settings. */
 
 import { countriesByName } from '@shop/contract/countries';
-import { adminHomePageText } from '@shop/messages/admin-home-page';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { localeText } from '@shop/messages/locale';
 import { settingFieldText } from '@shop/messages/setting-fields';
 import { Link } from 'react-router';
 import { useSetupQuery } from '../../data/setup.ts';
+import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
 import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useSettings } from './group-context.ts';
-import { HomePreview } from './home-page/HomePreview.tsx';
-import { MenuEditor } from './home-page/MenuEditor.tsx';
-import { SectionsEditor } from './home-page/SectionsEditor.tsx';
 import { LanguagesSetting } from './LanguagesSetting.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { Check, ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } from './SettingFields.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
+import { inAllLanguages } from './settings-draft.ts';
+import { useTextsIn } from './use-texts-in.ts';
 
 const currencyNames = lazily(() => new Intl.DisplayNames(localeText.tag, { type: 'currency' }));
 const currencyChoices = lazily(() =>
@@ -211,9 +210,15 @@ export function SellingGroup() {
 
 export function TextsGroup() {
   return (
-    <SettingsGroup id="texts" title={adminSettingsText.groupTexts} names={['orderButton', 'invoiceFooter']}>
-      <TextSetting name="orderButton" hint={adminSettingsText.orderButtonHint} maxLength={60} />
-      <LongTextSetting name="invoiceFooter" />
+    <SettingsGroup
+      id="texts"
+      title={adminSettingsText.groupTexts}
+      names={inAllLanguages(['orderButton', 'invoiceFooter'])}
+    >
+      <LanguageTabs texts={useTextsIn()} onCard>
+        <TextSetting name="orderButton" hint={adminSettingsText.orderButtonHint} maxLength={60} />
+        <LongTextSetting name="invoiceFooter" />
+      </LanguageTabs>
       <p className="text-sm text-ink-soft">
         {adminSettingsText.otherPages}{' '}
         <Link to={pages.adminPages} className={textLinkClass}>
@@ -255,15 +260,6 @@ export function MailsGroup() {
           {adminSettingsText.mailTexts}
         </Link>
       </p>
-    </SettingsGroup>
-  );
-}
-
-export function HomeGroup() {
-  return (
-    <SettingsGroup id="home" title={adminHomePageText.groupHome} names={['menu', 'home']} preview={<HomePreview />}>
-      <MenuEditor />
-      <SectionsEditor />
     </SettingsGroup>
   );
 }

@@ -1,12 +1,11 @@
 import { adminSettingsText } from '@shop/messages/admin-settings';
-import { settingFieldText } from '@shop/messages/setting-fields';
 import type { ReactNode } from 'react';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { inline } from '../../ui/inline.ts';
 import { useSettings } from './group-context.ts';
-import type { DraftName } from './settings-draft.ts';
+import { type DraftName, draftOf, labelOf } from './settings-draft.ts';
 import { shownValue } from './shown-value.ts';
 
 type SettingsGroupProps = {
@@ -54,8 +53,8 @@ export function SettingsGroup({ id, title, names, children, preview }: SettingsG
               {conflict.names.map((name) => (
                 <li key={name} className="wrap-anywhere">
                   {adminSettingsText.conflictField({
-                    field: settingFieldText[name],
-                    value: shownValue(conflict.now[name]),
+                    field: labelOf(name),
+                    value: shownValue(draftOf(conflict.now)[name]),
                   })}
                 </li>
               ))}

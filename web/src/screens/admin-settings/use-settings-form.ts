@@ -1,11 +1,14 @@
 import type { SettingsOfStaff } from '@shop/contract/settings';
 import { adminSettingsText } from '@shop/messages/admin-settings';
 import { useState } from 'react';
+import { focusField } from '../../forms/focus-field.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { type DraftName, draftOf, isSame, type SettingsDraft } from './settings-draft.ts';
 import { showInApp } from './show-in-app.ts';
 import { type Conflict, useSendSettings } from './use-send-settings.ts';
+
+const rootPath: string = '';
 
 interface Changes {
   names: readonly DraftName[];
@@ -54,11 +57,13 @@ export function useSettingsForm(stored: SettingsOfStaff) {
     } else if ('conflict' in sent) setConflict(sent.conflict);
     else if ('errors' in sent) {
       setErrors(sent.errors);
-      document.getElementById(Object.keys(sent.errors)[0] ?? '')?.focus();
+      focusField(Object.keys(sent.errors)[0] ?? '');
     } else setFailure({ group, failure: sent.failure });
   }
 
   return {
+    /** Before the ids of its fields, and the paths of their errors: '' in the default language. */
+    at: rootPath,
     draft,
     fixed: base.fixed,
     availableLanguages: base.availableLanguages,
@@ -72,7 +77,7 @@ export function useSettingsForm(stored: SettingsOfStaff) {
       setErrors((all) => without(all, Object.keys(changes)));
     },
     isChanged: (names: readonly DraftName[]) => changed(names).length > 0,
-    isDirty: changed(namesOf(draft)).length > 0,
+    isDirty: changed(namesOf(known)).length > 0,
     save,
     /** Says of a field that it shall be as it is. */
     keep: (group: string, name: DraftName) => sendAll(group, [name], { names: [name], from: base }),

@@ -7,14 +7,14 @@ import { EntryList } from './EntryList.tsx';
 import { LinkFields } from './LinkFields.tsx';
 
 export function MenuEditor() {
-  const { draft, errors, fixed, change } = useSettings();
+  const { at, draft, errors, fixed, change } = useSettings();
   const { menu } = draft;
   return (
     <EntryList
-      name="menu"
+      name={`${at}menu`}
       legend={settingFieldText.menu}
       hint={adminHomePageText.menuHint({ most: MENU_MAX })}
-      error={errors.menu}
+      error={errors[`${at}menu`]}
       disabled={fixed.includes('menu')}
       entries={menu}
       nameOf={() => adminHomePageText.kindLink}
@@ -30,9 +30,9 @@ export function MenuEditor() {
       onChange={(entries) => change({ menu: entries })}
     >
       <AddButton
-        id="menu.add"
+        id={`${at}menu.add`}
         full={menu.length >= MENU_MAX}
-        first={`menu.${menu.length}.label`}
+        first={`${at}menu.${menu.length}.label`}
         onAdd={() => change({ menu: [...menu, { label: '', to: '' }] })}
       >
         {adminHomePageText.addLink}

@@ -8,26 +8,26 @@ import { sectionKinds } from './section-kinds.ts';
 const kinds = Object.values(sectionKinds);
 
 export function SectionsEditor() {
-  const { draft, errors, fixed, change } = useSettings();
+  const { at, draft, errors, fixed, change } = useSettings();
   const { home } = draft;
   return (
     <EntryList
-      name="home"
+      name={`${at}home`}
       legend={adminHomePageText.sections}
       hint={adminHomePageText.sectionsHint({ most: SECTIONS_MAX })}
-      error={errors.home}
+      error={errors[`${at}home`]}
       disabled={fixed.includes('home')}
       entries={home}
       nameOf={({ kind }) => sectionKinds[kind].name}
       fields={({ entry, path, replace }) => <SectionFields section={entry} path={path} onChange={replace} />}
       onChange={(entries) => change({ home: entries })}
     >
-      {kinds.map(({ blank, name, first }, at) => (
+      {kinds.map(({ blank, name, first }, place) => (
         <AddButton
           key={blank.kind}
-          id={at === 0 ? 'home.add' : undefined}
+          id={place === 0 ? `${at}home.add` : undefined}
           full={home.length >= SECTIONS_MAX}
-          first={`home.${home.length}.${first}`}
+          first={`${at}home.${home.length}.${first}`}
           onAdd={() => change({ home: [...home, { ...blank }] })}
         >
           {name}
