@@ -131,6 +131,20 @@ describe('the profile', () => {
     expect(await screen.findByText('Name saved')).toBeVisible();
   });
 
+  test('the picture can be changed, and taken away', async () => {
+    const picture = 'https://pictures.example/ada.jpg';
+    const { user } = await openProfile({ id: 7, name: 'Ada' });
+    const sent = () => shop.lastSent('PATCH', '/users/7')?.body;
+    await user.click(screen.getByRole('button', { name: 'Edit name' }));
+    await user.type(screen.getByLabelText('Address of a picture (optional)'), picture);
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(sent()).toMatchObject({ name: 'Ada', imageUrl: picture }));
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }));
+    await user.clear(screen.getByLabelText('Address of a picture (optional)'));
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(sent()).toMatchObject({ imageUrl: null }));
+  });
+
   test('a form with unsaved changes warns before it is left', async () => {
     const { user, path } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Add New Address' }));
