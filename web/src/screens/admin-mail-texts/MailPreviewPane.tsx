@@ -1,8 +1,7 @@
 import type { MailPreview } from '@shop/contract/mail-texts';
 import { adminMailTextsText } from '@shop/messages/admin-mail-texts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { OwnTexts } from '../../api/mail-texts.ts';
-import { useMailPreviewQuery } from '../../data/mail-texts.ts';
+import { type OwnTexts, useMailPreviewQuery } from '../../data/mail-texts.ts';
 import { skipToken } from '../../data/shop-data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

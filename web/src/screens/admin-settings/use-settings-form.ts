@@ -8,6 +8,7 @@ import { type DraftName, draftOf, isSame, type SettingsDraft } from './settings-
 import { showInApp } from './show-in-app.ts';
 import { type Conflict, useSendSettings } from './use-send-settings.ts';
 
+/** What stands before the ids of fields, and the paths of their errors: nothing in the default language. */
 const rootPath: string = '';
 
 interface Changes {
@@ -62,7 +63,6 @@ export function useSettingsForm(stored: SettingsOfStaff) {
   }
 
   return {
-    /** Before the ids of its fields, and the paths of their errors: '' in the default language. */
     at: rootPath,
     draft,
     fixed: base.fixed,
