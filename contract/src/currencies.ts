@@ -59,20 +59,32 @@ function shownAs(currency: Currency, language: string, how: Intl.NumberFormatOpt
 
 /**
  * How people write a currency beside an amount, in small letters: signs and codes stand before or after it, names after it: 'dollars' or
- * 'yen', the last word of what Intl calls it.
+ * 'yen', the last word of what Intl calls it in English; in other languages all of it or a word of it, and as in English.
  */
 export function writtenForms(currency: Currency, language: string): { signs: string[]; names: string[] } {
   const signs = (['symbol', 'narrowSymbol', 'code'] as const).map((how) =>
     shownAs(currency, language, { currencyDisplay: how }, 1),
   );
-  const names = [1, 2].map((amount) =>
-    shownAs(currency, language, { currencyDisplay: 'name' }, amount).split(' ').at(-1),
-  );
+  const names = [1, 2].map((amount) => shownAs(currency, language, { currencyDisplay: 'name' }, amount));
+  if (!language.startsWith('en')) {
+    const english = writtenForms(currency, 'en');
+    return {
+      signs: unique([...signs, ...english.signs]),
+      names: unique([...names.flatMap(namesWithin), ...english.names]),
+    };
+  }
   return {
     signs: unique(signs),
-    names: unique([...names, ...(currency === DEFAULT_CURRENCY ? ['buck', 'bucks'] : [])]),
+    names: unique([
+      ...names.map((name) => name.split(' ').at(-1)),
+      ...(currency === DEFAULT_CURRENCY ? ['buck', 'bucks'] : []),
+    ]),
   };
 }
+
+/** 'Schweizer Franken' and its words: which of them alone names the currency depends on the language. */
+const namesWithin = (name: string) => [name, ...name.split(/[\s-]/).filter((word) => word.length >= SHORTEST_NAME)];
+const SHORTEST_NAME = 4;
 
 const unique = (texts: readonly (string | undefined)[]) =>
   [...new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))].filter((text) => text !== '');

@@ -107,8 +107,8 @@ export function moneyTitle(): string {
 }
 
 /** How searches write the currency beside an amount. */
-export function writtenMoney(): ReturnType<typeof writtenForms> {
-  return writtenForms(shop, LANGUAGE);
+export function writtenMoney(language = LANGUAGE): ReturnType<typeof writtenForms> {
+  return writtenForms(shop, language);
 }
 
 /** The lowest price of a product. */

@@ -54,8 +54,8 @@ export const searchMutants = [
   {
     name: 'exact=true reads no price words',
     file: 'catalogue/product-filter/to-product-filter.ts',
-    from: 'exact ? undefined : readPriceWords(query.q)',
-    to: 'readPriceWords(query.q)',
+    from: 'exact ? undefined : readPriceWords(query.q, shownLanguage())',
+    to: 'readPriceWords(query.q, shownLanguage())',
     tests: priceWordsOfLists,
   },
   {

@@ -80,6 +80,13 @@ export const translationsMutants = [
     tests: ['search-index/src/title-order.test.ts'],
   },
   {
+    name: 'price words of a collection are read in the default language',
+    file: 'catalogue/collections/within-collection.ts',
+    from: 'await speakingDefault(() => filterOfCaller(deps, {}, read.query))',
+    to: 'await filterOfCaller(deps, {}, read.query)',
+    tests: ['src/catalogue/search/price-words.routes.test.ts'],
+  },
+  {
     name: 'forms that were opened before another default language are stale',
     file: 'settings/move-texts.queries.ts',
     from: "interval '1 millisecond'",

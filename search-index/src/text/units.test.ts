@@ -19,6 +19,10 @@ const ways = [
   ['1.5 l', '1.5l', '1.5 litres', '1.5-liter'],
   ['128 GB', '128gb', '128 gigabytes'],
   ['6 ft', '6ft', '6 foot', '6 feet'],
+  ['500 g', '500 Gramm', '500 grammes', '500 gramos', '500 غرام'],
+  ['65 inch', '65 Zoll', '65 pouces', '65 pulgadas', '65 بوصة'],
+  ['30 min', '30 Minuten', '30 minutos', '30 دقيقة'],
+  ['4 pcs', '4 Stück', '4 pièces', '4 piezas', '4 قطعة'],
 ];
 
 describe('a number and its unit', () => {

@@ -4,6 +4,7 @@ import { productSorts } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadDeps } from '../../deps.ts';
+import { speakingDefault } from '../../platform/content-languages.ts';
 import { noFilter } from '../product-filter/no-filter.ts';
 import type { Within } from '../product-filter/product-filter.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
@@ -53,7 +54,7 @@ async function scopeOf(
   // What could be read when it was written, and cannot now, such as prices of another currency or an attribute that is gone, finds nothing.
   if ('fault' in read) return { within: { ids: [] }, sort: { by: 'given', order: 'asc' } };
   return {
-    within: { filter: await filterOfCaller(deps, {}, read.query) },
+    within: { filter: await speakingDefault(() => filterOfCaller(deps, {}, read.query)) },
     sort: sortOf(sort) ?? sortOf(`${read.query._sort}:${read.query._order ?? 'asc'}`) ?? { by: 'id', order: 'asc' },
   };
 }

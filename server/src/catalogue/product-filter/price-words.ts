@@ -1,79 +1,87 @@
 /** Reads what a query says about the price: 'phone under 500' searches for 'phone', up to 500 in the currency of the shop. */
 
-import type { Currency } from '@shop/contract/currencies';
 import { decimalsOfShop, shopCurrency, toMinorUnits, writtenMoney } from '@shop/contract/money';
+import { type PriceVocabulary, priceVocabulary } from './price-vocabulary.ts';
 import type { PriceWords } from './product-filter.queries.ts';
 
 type Bounds = Pick<PriceWords, 'minMinor' | 'maxMinor'>;
 type Found = Bounds & { from: number; words: string };
 
-// Whole words only: '200g' and '2.345' are no amounts.
-const BEGIN = String.raw`(?<=^|\s)(?:(?:for|at|priced?|prices|costs?|costing)\s+)?`;
-const END = String.raw`[).,;:!?]*(?=\s|$)`;
-const UP_TO = String.raw`(?:under|below|(?:less|cheaper|lower|no more|not more) than|up to|at most)\s+|<=?\s*`;
-const FROM = String.raw`(?:over|above|more than|at least|starting at|from)\s+|>=?\s*`;
+interface Patterns {
+  all: readonly RegExp[];
+  /** What follows a number that is a measure, an age or a count, or the first of two. */
+  unit: RegExp;
+  /** What comes before such a number. */
+  label: RegExp;
+  /** Words before a year. */
+  since: RegExp;
+  vocabulary: PriceVocabulary;
+}
 
-const patternsByCurrency = new Map<Currency, readonly RegExp[]>();
+const patternsKnown = new Map<string, Patterns>();
 
 /** Those of the shop's currency. */
-function patternsNow(): readonly RegExp[] {
-  const known = patternsByCurrency.get(shopCurrency());
-  if (known !== undefined) return known;
-  const patterns = patternsOf(amountPattern());
-  patternsByCurrency.set(shopCurrency(), patterns);
-  return patterns;
+function patternsIn(language: string): Patterns {
+  const key = `${language} ${shopCurrency()}`;
+  const known = patternsKnown.get(key) ?? patternsOf(language);
+  patternsKnown.set(key, known);
+  return known;
 }
 
 /** A number, perhaps with a sign of the currency before it, or with a sign or its name after it. */
-function amountPattern(): string {
-  const { signs, names } = writtenMoney();
+function amountPattern(language: string, { decimal, group }: PriceVocabulary): string {
+  const { signs, names } = writtenMoney(language);
   const anyOf = (texts: readonly string[]) =>
     texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
-  const decimals = decimalsOfShop() === 0 ? '' : String.raw`(?:\.\d{1,${decimalsOfShop()}})?`;
-  const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})${decimals}`;
+  const places = decimalsOfShop();
+  // A point before decimals is understood in every language, where it cannot be one of thousands.
+  const decimals = places === 0 ? '' : String.raw`(?:(?:${decimal})\d{1,${places}}|\.\d{1,${Math.min(places, 2)}})?`;
+  const number = String.raw`(?:\d{1,3}(?:(?:${group})\d{3})+|\d{1,7})${decimals}`;
   return String.raw`(?:(?:${anyOf(signs)})\s?)?${number}(?:\s?(?:${anyOf([...signs, ...names])}))?`;
 }
 
-const patternsOf = (amount: string) =>
-  [
+function patternsOf(language: string): Patterns {
+  const vocabulary = priceVocabulary(language);
+  const { lead, upTo, from, between, and, orLess, orMore, units, labels, since } = vocabulary;
+  const amount = amountPattern(language, vocabulary);
+  // Whole words only: '200g' and '2.345' are no amounts.
+  const begin = String.raw`(?<=^|\s)(?:(?:${lead})\s+)?`;
+  const end = String.raw`[).,;:!?]*(?=\s|$)`;
+  // In Arabic, 'and' is a letter before the number.
+  const joined = String.raw`\s*(?:[-–—]|(?:${and})(?:\s|(?<=\sو)))\s*`;
+  const all = [
     // 'between 50 and 100', 'from 50 to 100', and with the sign of the currency '100-200'
-    String.raw`(?<intro>between\s+|from\s+)?(?<low>${amount})\s*(?:[-–—]|to\s|and\s)\s*(?<high>${amount})`,
+    String.raw`(?<intro>(?:${between})\s+)?(?<low>${amount})${joined}(?<high>${amount})`,
     // 'under 200', '< 200'
-    `(?:${UP_TO})(?<high>${amount})`,
+    String.raw`(?:(?:${upTo})\s+|<=?\s*)(?<high>${amount})`,
     // 'over 50'
-    `(?<intro>${FROM})(?<low>${amount})`,
+    String.raw`(?<intro>(?:${from})\s+|>=?\s*)(?<low>${amount})`,
     // with the sign of the currency '50 or less'
-    String.raw`(?<marked>(?<high>${amount})\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?))`,
+    String.raw`(?<marked>(?<high>${amount})\s+(?:${orLess}))`,
     // and '50 and up', '50+'
-    String.raw`(?<marked>(?<low>${amount})(?:\s?\+|\s+(?:or (?:more|over|above|up)|and (?:up|over|above))))`,
-  ].map((pattern) => new RegExp(`${BEGIN}(?:${pattern})${END}`, 'gi'));
+    String.raw`(?<marked>(?<low>${amount})(?:\s?\+|\s+(?:${orMore})))`,
+  ].map((pattern) => new RegExp(`${begin}(?:${pattern})${end}`, 'gi'));
+  const counted = [String.raw`(?:${and}|[-–—])\s*\d+[.,\d]*|[%°"'′″]`, ...units].join('|');
+  return {
+    all,
+    unit: new RegExp(String.raw`^\s*(?:${counted})(?![\p{L}\p{N}])`, 'iu'),
+    label: new RegExp(String.raw`(?:^|\s)(?:${labels})\s*$`, 'i'),
+    since: new RegExp(`^(?:${since})$`, 'i'),
+    vocabulary,
+  };
+}
 
-/** What follows a number that is a measure, an age or a count, or the first of two. */
-const UNIT = new RegExp(
-  `^\\s*(?:${[
-    '(?:to|[-–—])\\s*\\d+[.,\\d]*|[%°"\'′″]|percent|degrees?|[cf]|star|stars|x',
-    'mm|cm|m|km|in|inch|inches|ft|foot|feet|yards?|yd|miles?|meters?|metres?',
-    'mg|g|grams?|kg|kilos?|lbs?|pounds?|oz|ounces?|tons?',
-    'ml|cl|l|liters?|litres?|gal|gallons?|pints?|quarts?|cups?|cc',
-    'w|kw|watts?|v|volts?|ah|mah|amps?|hz|khz|mhz|ghz|kb|mb|gb|tb|mp|megapixels?|lumens?|lm|dpi|fps|rpm|psi|bar|nits?|btu',
-    'years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?',
-    'packs?|pieces?|pcs?|counts?|ct|pairs?|sets?|sheets?|pages?|tabs|tablets|capsules|servings?|rounds?|threads?|plys?|grit|gauge',
-    'persons?|people|men|players?|kids|seats?|seaters?|doors?|drawers?|shelf|shelves|tiers?|speeds?|ports?|keys?|cores?|calories|kcal|cals?',
-    'mph|kmh|spf|denier|carats?|karats?|ages?|sizes?',
-  ].join('|')})(?![\\p{L}\\p{N}])`,
-  'iu',
-);
-/** What comes before such a number. */
-const LABEL = /(?:^|\s)(?:sizes?|ages?|aged|spf|no\.?|number|model|level|grade)\s*$/i;
+const ARABIC_ZERO = 0x660;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** @returns undefined if no words say a price */
-export function readPriceWords(query: string): (PriceWords & { rest: string }) | undefined {
-  let rest = query;
+/** @param language of the query @returns undefined if no words say a price */
+export function readPriceWords(query: string, language = 'en'): (PriceWords & { rest: string }) | undefined {
+  let rest = query.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
   const found: Found[] = [];
-  for (const pattern of patternsNow()) {
+  const patterns = patternsIn(language);
+  for (const pattern of patterns.all) {
     for (const match of rest.matchAll(pattern)) {
-      const bounds = boundsOf(match, rest);
+      const bounds = boundsOf(match, rest, patterns);
       if (bounds === undefined) continue;
       const [words] = match;
       found.push({ ...bounds, from: match.index, words });
@@ -94,18 +102,20 @@ export function withPriceWords(query: string, { priceWords }: { priceWords: Pric
   return priceWords === undefined ? query : `${query} ${priceWords.words}`;
 }
 
-function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
+function boundsOf(match: RegExpExecArray, query: string, patterns: Patterns): Bounds | undefined {
   const { intro, low, high, marked } = match.groups ?? {};
-  const isMoney = [low, high].some((amount) => amount !== undefined && /[^\d.,]/.test(amount));
+  const isMoney = [low, high].some((amount) => amount !== undefined && /[^\d.,٫٬\s]/.test(amount));
   const isRange = low !== undefined && high !== undefined;
   if (!isMoney) {
     if (marked !== undefined || (isRange && intro === undefined)) return undefined;
-    if (UNIT.test(query.slice(match.index + match[0].length)) || LABEL.test(query.slice(0, match.index)))
-      return undefined;
+    const [before, after] = [query.slice(0, match.index), query.slice(match.index + match[0].length)];
+    if (patterns.unit.test(after) || patterns.label.test(before)) return undefined;
     // 'posters from 1990'
-    if (!isRange && low !== undefined && intro?.trim().toLowerCase() === 'from' && YEAR.test(low)) return undefined;
+    if (!isRange && low !== undefined && patterns.since.test(intro?.trim() ?? '') && YEAR.test(low)) return undefined;
   }
-  const amounts = [low, high].flatMap((amount) => (amount === undefined ? [] : [minorUnitsIn(amount)]));
+  const amounts = [low, high].flatMap((amount) =>
+    amount === undefined ? [] : [minorUnitsIn(amount, patterns.vocabulary)],
+  );
   if (amounts.some((minor) => minor === 0)) return undefined;
   if (isRange) return { minMinor: Math.min(...amounts), maxMinor: Math.max(...amounts) };
   return low === undefined
@@ -114,8 +124,12 @@ function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
 }
 
 /** Of the number that an amount has, whatever stands around it. */
-function minorUnitsIn(amount: string): number {
-  return toMinorUnits(Number(/\d[\d,]*(?:\.\d+)?/.exec(amount)?.[0].replaceAll(',', '')));
+function minorUnitsIn(amount: string, { decimal, group }: PriceVocabulary): number {
+  const [number = ''] = /\d(?:[\d.,٫٬\s]*\d)?/.exec(amount) ?? [];
+  const places = decimalsOfShop();
+  const ends = places === 0 ? [] : [`(?:${decimal})(\\d{1,${places}})`, String.raw`\.(\d{1,2})`];
+  const [, whole = number, part = '0'] = ends.map((end) => new RegExp(`^(.*)${end}$`).exec(number)).find(Boolean) ?? [];
+  return toMinorUnits(Number(`${whole.replaceAll(new RegExp(group, 'g'), '')}.${part}`));
 }
 
 function strictest(found: readonly Found[], bound: keyof Bounds, of: typeof Math.max): number | undefined {

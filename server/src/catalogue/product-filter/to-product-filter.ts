@@ -4,6 +4,7 @@ import { may } from '@shop/contract/permissions';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { shownLanguage } from '../../platform/content-languages.ts';
 import type { Reader } from '../../schema.ts';
 import { ownFiltersFrom } from './own-filters.ts';
 import { readPriceWords } from './price-words.ts';
@@ -70,7 +71,7 @@ type CommonFilters = Omit<ProductFilterQuery, AdminFilter>;
 async function ofEverybody(reads: Reader, query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'findsDeleted'>) {
   const exact = query.exact === 'true';
   const own = await ownFiltersFrom(reads, query);
-  const { text, ...prices } = pricesOf(query, exact ? undefined : readPriceWords(query.q));
+  const { text, ...prices } = pricesOf(query, exact ? undefined : readPriceWords(query.q, shownLanguage()));
   return {
     ...prices,
     brands: query.brand,

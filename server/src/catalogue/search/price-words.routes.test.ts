@@ -116,6 +116,25 @@ describe('price words of a query', () => {
     expect(suggested.body).toMatchObject({ queries: [], products: [expect.anything(), expect.anything()] });
   });
 
+  it('are those of the language of the answer, and of a collection those of the default language', async () => {
+    const { shopper, plain, admin } = clients;
+    expect((await admin.patch('/settings', { languages: ['en', 'de'] })).status).toBe(200);
+    for (const client of [shopper, plain]) {
+      const query = 'q=telephone+unter+200&lang=de';
+      expect(await titles(query, client)).toEqual(['Harbour', 'Summit']);
+      expect(await readAs(query, client)).toEqual({ total: 2, price_gte: null, price_lte: 200, words: 'unter 200' });
+      expect(await readAs('q=telephone+unter+200&lang=en', client)).toMatchObject(nothing);
+    }
+    const made = { title: 'Cheap', slug: 'cheap', filter: 'q=telephone below 150' };
+    expect((await admin.post('/collections', made)).status).toBe(201);
+    for (const lang of ['en', 'de']) expect(await titles(`collection=cheap&lang=${lang}`)).toEqual(['Harbour']);
+    const german = { title: 'Günstig', slug: 'guenstig', filter: 'q=telephone unter 150' };
+    expect((await admin.post('/collections', german)).status).toBe(201);
+    const inEnglish = await titles('collection=guenstig&lang=en');
+    expect(await titles('collection=guenstig&lang=de')).toEqual(inEnglish);
+    await admin.patch('/settings', { languages: ['en'] });
+  });
+
   it('are a part of the search term, and no filter of it', async () => {
     await clients.shopper.get('/products?q=Telephone+under+150&price_lte=10');
     await clients.shopper.get('/products?q=Telephone+under+150');
