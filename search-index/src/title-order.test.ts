@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../server/test/runs.ts';
-import { hasOwnLetterOrder } from './letter-order.ts';
 import { TitleOrder } from './title-order.ts';
 
 const LANGUAGES = ['de', 'es', 'ar', 'sv'];
@@ -63,17 +62,4 @@ it('keeps the order of the titles that have a place while others have none', () 
   expect([...order.ranks.subarray(0, 4)]).toEqual([1, 2, 3, Number.NaN]);
   for (const _ of order.placing());
   expect([...order.ranks.subarray(0, 4)]).toEqual([2, 3, 4, 1]);
-});
-
-it.each([
-  ['en', false],
-  ['de', false],
-  ['fr', false],
-  ['es', true],
-  ['ar', true],
-  ['sv', true],
-  ['cs', true],
-  ['ru', true],
-])('in %s, letters have an order of their own: %s', (language, isOwn) => {
-  expect(hasOwnLetterOrder(language)).toBe(isOwn);
 });

@@ -40,8 +40,8 @@ export const searchMutants = [
   {
     name: 'measures are no price words',
     file: 'catalogue/product-filter/price-words.ts',
-    from: 'if (UNIT.test(',
-    to: 'if (!UNIT.test(',
+    from: 'patterns.unit.test(after) ||',
+    to: '!patterns.unit.test(after) ||',
     tests: priceWords,
   },
   {

@@ -4,7 +4,6 @@ import type { Reader } from '../../schema.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import { listProductsInOrder, sortKeys } from './page.queries.ts';
 import { isInTitle, type ProductFilter, productMatches } from './product-filter.queries.ts';
-import type { TitleLanguage } from './title-language.ts';
 
 /** What a sort takes from other tables, and the key made of it. What has no key comes last. */
 const adminSortKeys = {
@@ -33,6 +32,13 @@ const adminSortKeys = {
   deleted: { key: sql`deleted` },
   updatedAt: { key: sql`updated_at` },
 } satisfies Record<string, SortKey>;
+
+/** In which language texts are sorted, where that is not the order that the indexes of the database have. */
+interface TitleLanguage {
+  language: string;
+  /** Whether its texts are translations. */
+  isFurther: boolean;
+}
 
 interface SortKey {
   key: RawBuilder<unknown>;

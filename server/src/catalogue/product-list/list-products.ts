@@ -17,10 +17,10 @@ import {
 } from '../product-filter/page.queries.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
-import { titleLanguage } from '../product-filter/title-language.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import { type WithImageAlts, withImageAlts } from '../products/image-alts.ts';
 import type { ProductRow } from '../products/products.queries.ts';
+import { titleLanguage } from '../products/title-language.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import type { Search } from '../search-terms/search-recorder.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';

@@ -3,8 +3,8 @@ import { may } from '@shop/contract/permissions';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { shownTexts } from '../../platform/content-languages.ts';
-import { titleLanguage } from '../product-filter/title-language.ts';
 import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
+import { titleLanguage } from './title-language.ts';
 
 /** The values that products can be filtered by; an admin may include those of deleted products. */
 export async function listFilterOptions(

@@ -1,8 +1,8 @@
 import { CatalogueIndex } from '@shop/search-index/catalogue-index';
-import { hasOwnLetterOrder } from '@shop/search-index/letter-order';
 import { TextIndex } from '@shop/search-index/text/text-index';
 import { textLanguageOf } from '@shop/search-index/text/text-language';
 import { TitleOrder } from '@shop/search-index/title-order';
+import { hasOwnLetterOrder } from '../../platform/letter-order.ts';
 
 /** @param languages the default first: the words of the others fall back to its texts */
 export function emptyIndex([standard = 'en', ...further]: readonly string[]): CatalogueIndex {

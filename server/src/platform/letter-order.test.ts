@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { hasOwnLetterOrder } from './letter-order.ts';
+
+it.each([
+  ['en', false],
+  ['de', false],
+  ['fr', false],
+  ['es', true],
+  ['ar', true],
+  ['sv', true],
+  ['cs', true],
+  ['ru', true],
+])('in %s, letters have an order of their own: %s', (language, isOwn) => {
+  expect(hasOwnLetterOrder(language)).toBe(isOwn);
+});
