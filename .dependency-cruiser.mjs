@@ -293,7 +293,7 @@ const forbidden = [
   room('orders/fulfilment', ['order', 'invoices', 'order-mails', 'reservations', 'shipments', 'refunds']),
   room('orders/own-orders', ['order', 'placing', 'fulfilment']),
   room('orders/admin', ['order', 'fulfilment']),
-  room('orders/actions', ['order', 'invoices', 'order-mails', 'shipments', 'fulfilment']),
+  room('orders/actions', ['order', 'invoices', 'order-mails', 'refunds', 'shipments', 'fulfilment']),
   room('catalogue/products', []),
   room('catalogue/categories', ['products']),
   room('catalogue/attributes', ['products']),
