@@ -89,7 +89,7 @@ export const staffMutants = [
   {
     name: 'own account: a deleted one is not opened by the link for another address',
     file: 'accounts/removed-accounts.queries.ts',
-    from: "'email_changes', ",
+    from: "    'email_changes',\n",
     to: '',
     tests: emailLinks,
   },

@@ -1,5 +1,5 @@
+import { hasOwnCollation } from '../../platform/collation.ts';
 import { shownLanguage, showsTranslations } from '../../platform/content-languages.ts';
-import { hasOwnLetterOrder } from '../../platform/letter-order.ts';
 
 /**
  * In which language titles are sorted, and whether they are translations; undefined: as the indexes of the database have them, which is the
@@ -7,5 +7,5 @@ import { hasOwnLetterOrder } from '../../platform/letter-order.ts';
  */
 export function titleLanguage(): { language: string; isFurther: boolean } | undefined {
   const [language, isFurther] = [shownLanguage(), showsTranslations()];
-  return isFurther || hasOwnLetterOrder(language) ? { language, isFurther } : undefined;
+  return isFurther || hasOwnCollation(language) ? { language, isFurther } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasOwnLetterOrder } from './letter-order.ts';
+import { hasOwnCollation } from './collation.ts';
 
 it.each([
   ['en', false],
@@ -11,5 +11,5 @@ it.each([
   ['cs', true],
   ['ru', true],
 ])('in %s, letters have an order of their own: %s', (language, isOwn) => {
-  expect(hasOwnLetterOrder(language)).toBe(isOwn);
+  expect(hasOwnCollation(language)).toBe(isOwn);
 });

@@ -22,7 +22,7 @@ function sampleOfLetters(): string[] {
 const known = new Map<string, boolean>();
 
 /** @returns whether the language sorts letters otherwise than languages do without a rule of their own: in Spanish ñ comes after n */
-export function hasOwnLetterOrder(language: string): boolean {
+export function hasOwnCollation(language: string): boolean {
   const before = known.get(language);
   if (before !== undefined) return before;
   const sample = sampleOfLetters();
