@@ -63,6 +63,7 @@ export class FakeBackOffice {
   media: Media[] = [];
   terms: SearchTerm[] = [];
   synonyms: SynonymGroups = [];
+  germanSynonyms: SynonymGroups = [];
   generalSynonyms: GeneralSynonym[] = [];
   /** By order id. */
   readonly mails = new Map<number, OrderMail[]>();
@@ -161,7 +162,8 @@ export class FakeBackOffice {
     if (id === 'facets') return json(countFacets(this.products, searchParams, this.attributes.all));
     if (resource === 'search' && id === 'terms') return this.#listTerms(searchParams);
     if (resource === 'search' && part === 'general') return this.#answerGeneral(mailId, body);
-    if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));
+    const groups = searchParams.get('lang') === 'de' ? 'germanSynonyms' : 'synonyms';
+    if (resource === 'search') return this.#answerSynonyms(groups, method, body, headers.get('If-Match'));
     if (resource === 'products' && part === 'variants') return this.#preview(Number(id), body);
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
@@ -187,16 +189,15 @@ export class FakeBackOffice {
     return json(this.generalSynonyms.find((one) => one.id === id));
   }
 
-  #answerSynonyms(method: string, body: unknown, ifMatch: string | null): Response {
-    const version = () => JSON.stringify(JSON.stringify(this.synonyms));
+  #answerSynonyms(of: 'synonyms' | 'germanSynonyms', method: string, body: unknown, ifMatch: string | null): Response {
+    const version = () => JSON.stringify(JSON.stringify(this[of]));
     if (method === 'PUT') {
       const wanted = synonymGroups.parse(body);
-      const isSame = JSON.stringify(wanted) === JSON.stringify(this.synonyms);
-      if (!isSame && ifMatch !== null && ifMatch !== version())
-        return errorResponse('STALE', { current: this.synonyms });
-      this.synonyms = wanted;
+      const isSame = JSON.stringify(wanted) === JSON.stringify(this[of]);
+      if (!isSame && ifMatch !== null && ifMatch !== version()) return errorResponse('STALE', { current: this[of] });
+      this[of] = wanted;
     }
-    return json(this.synonyms, 200, { ETag: version() });
+    return json(this[of], 200, { ETag: version() });
   }
 
   #answerMails(method: string, orderId: number, mailId: number): Response {

@@ -14,8 +14,8 @@ import { type Call, type Page, read, request, requestPage, send } from './reques
 
 export type SearchTermQuery = { days: number; sort: SearchTermSort; page: number };
 
-/** `version` is undefined where something between the shop and the browser has removed it. */
-export type Synonyms = { groups: SynonymGroups; version: string | undefined };
+/** `lang`: undefined for the default language. `version` is undefined where something between the shop and the browser has removed it. */
+export type Synonyms = { lang: string | undefined; groups: SynonymGroups; version: string | undefined };
 
 const PATH = '/search/synonyms';
 
@@ -28,14 +28,15 @@ export function fetchSearchTerms(
   });
 }
 
-export function fetchSynonyms(signal?: AbortSignal): Promise<Synonyms> {
-  return synonymsOf({ signal });
+/** @param lang a language of the shop; undefined for the default */
+export function fetchSynonyms(lang: string | undefined, signal?: AbortSignal): Promise<Synonyms> {
+  return synonymsOf(lang, { signal });
 }
 
 /** @param synonyms.version of the groups that are replaced: if they have changed since, nothing is */
-export function replaceSynonyms({ groups, version }: Synonyms): Promise<Synonyms> {
+export function replaceSynonyms({ lang, groups, version }: Synonyms): Promise<Synonyms> {
   const headers = version === undefined ? {} : { 'If-Match': version };
-  return synonymsOf({ method: 'PUT', body: groups, headers });
+  return synonymsOf(lang, { method: 'PUT', body: groups, headers });
 }
 
 export function fetchGeneralSynonyms(signal?: AbortSignal): Promise<GeneralSynonym[]> {
@@ -46,8 +47,8 @@ export function switchGeneralSynonyms({ id, on }: Pick<GeneralSynonym, 'id' | 'o
   return request(generalSynonym, `${PATH}/general/${id}`, { method: 'PATCH', body: { on } });
 }
 
-async function synonymsOf(call: Call): Promise<Synonyms> {
-  const response = await send(PATH, call);
+async function synonymsOf(lang: string | undefined, call: Call): Promise<Synonyms> {
+  const response = await send(PATH + queryString({ lang }), call);
   const groups = await read(response, synonymGroups, call.signal);
-  return { groups, version: response.headers.get(VERSION_HEADER) ?? undefined };
+  return { lang, groups, version: response.headers.get(VERSION_HEADER) ?? undefined };
 }

@@ -17,7 +17,9 @@ export function currentGroupsOf(failure: ApiFailure): SynonymGroups | undefined 
     : undefined;
 }
 
-const readSynonyms = reading(searchApi.fetchSynonyms);
+type SynonymChange = { lang: string | undefined; change: (groups: SynonymGroups) => SynonymGroups };
+
+const readSynonyms = calling(searchApi.fetchSynonyms);
 const replaceSynonyms = calling(searchApi.replaceSynonyms);
 
 const reads = shopData.injectEndpoints({
@@ -33,9 +35,9 @@ const writes = shopData.injectEndpoints({
     replaceSynonyms: build.mutation({ queryFn: replaceSynonyms }),
     /** Changes the groups as they are stored, whatever is being edited. */
     changeSynonyms: build.mutation({
-      async queryFn(change: (groups: SynonymGroups) => SynonymGroups, api) {
+      async queryFn({ lang, change }: SynonymChange, api) {
         for (let tries = 1; ; tries += 1) {
-          const now = await readSynonyms(undefined, api);
+          const now = await readSynonyms(lang, api);
           if ('error' in now) return now;
           const result = await replaceSynonyms({ ...now.data, groups: change(now.data.groups) }, api);
           if ('data' in result || currentGroupsOf(result.error) === undefined || tries === TRIES) return result;

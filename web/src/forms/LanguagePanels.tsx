@@ -10,15 +10,18 @@ type LanguagePanelsProps = {
   panelIn: (language: string) => ReactNode;
   /** Called with the further language whose tab is opened; with undefined for the default. */
   onShow?: (language: string | undefined) => void;
+  /** What was opened stays, out of sight: it has a state of its own, which another tab is not to lose. */
+  keepsOpened?: boolean;
   /** The form in the default language. */
   children: ReactNode;
 };
 
 /** A tab for each language of the shop: the form in the default, and a panel for each other one. Nothing of it in a shop with one. */
-export function LanguagePanels({ missingIn, panelIn, onShow, children }: LanguagePanelsProps) {
+export function LanguagePanels({ missingIn, panelIn, onShow, keepsOpened = false, children }: LanguagePanelsProps) {
   const { languages = [] } = currentShop();
   const [standard = '', ...further] = languages;
   const [shown, setShown] = useState(standard);
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const id = useId();
   if (further.length === 0) return children;
   const idOf = (language: string) => `${id}${language}`;
@@ -31,6 +34,7 @@ export function LanguagePanels({ missingIn, panelIn, onShow, children }: Languag
         shown={shown}
         onShow={(language) => {
           setShown(language);
+          setOpened((before) => (before.includes(language) ? before : [...before, language]));
           onShow?.(language === standard ? undefined : language);
         }}
         missingIn={(language) => (language === standard ? 0 : missingIn(language))}
@@ -43,11 +47,19 @@ export function LanguagePanels({ missingIn, panelIn, onShow, children }: Languag
       >
         {children}
       </div>
-      {shown !== standard && (
-        <div role="tabpanel" {...panelOf(idOf(shown))} className="flex min-w-0 flex-col gap-6">
-          {panelIn(shown)}
-        </div>
-      )}
+      {further
+        .filter((language) => language === shown || (keepsOpened && opened.includes(language)))
+        .map((language) => (
+          <div
+            key={language}
+            role="tabpanel"
+            {...panelOf(idOf(language))}
+            hidden={language !== shown}
+            className="flex min-w-0 flex-col gap-6"
+          >
+            {panelIn(language)}
+          </div>
+        ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
+import { sayShop } from '../../../test/say-shop.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -212,4 +213,39 @@ describe('the editor of all groups', () => {
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(group(1)).toHaveValue('sofa, couch');
   });
+});
+
+describe('the synonyms of a shop in several languages', () => {
+  beforeEach(() => {
+    sayShop({ languages: ['en', 'de'], language: 'en' });
+    office.germanSynonyms = [['Sessel', 'Fauteuil']];
+  });
+
+  test('are edited and saved by language, each with its own version; another tab loses nothing that was typed', async () => {
+    const { user } = await open();
+    await user.type(group(1), ', settee');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch' }));
+    await waitFor(() => expect(group(1)).toHaveValue('Sessel, Fauteuil'));
+    await user.type(group(1), ', Polsterstuhl');
+    await user.click(screen.getByRole('tab', { name: 'English' }));
+    expect(group(1)).toHaveValue('sofa, couch, settee');
+    await user.click(screen.getByRole('tab', { name: 'Deutsch' }));
+    expect(group(1)).toHaveValue('Sessel, Fauteuil, Polsterstuhl');
+    await user.click(save());
+    await waitFor(() => expect(office.germanSynonyms).toEqual([['Sessel', 'Fauteuil', 'Polsterstuhl']]));
+    expect(office.lastSent('PUT', '/search/synonyms?lang=de')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'English' }));
+    await user.click(save());
+    await waitFor(() => expect(office.synonyms[0]).toEqual(['sofa', 'couch', 'settee']));
+    expect(office.lastSent('PUT', '/search/synonyms')).toBeDefined();
+    expect(office.germanSynonyms).toEqual([['Sessel', 'Fauteuil', 'Polsterstuhl']]);
+  });
+});
+
+test('a shop with one language has no tabs, and names no language to the API', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await user.type(group(1), ', settee');
+  await user.click(save());
+  await waitFor(() => expect(puts().map(({ path }) => path)).toEqual(['/search/synonyms']));
 });

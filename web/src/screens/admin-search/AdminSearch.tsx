@@ -6,6 +6,7 @@ import { adminSearchText } from '@shop/messages/admin-search';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CatalogueTabs } from '../../features/office-tabs/CatalogueTabs.tsx';
+import { LanguagePanels } from '../../forms/LanguagePanels.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -90,7 +91,13 @@ export function AdminSearch() {
             {adminSearchText.synonyms}
           </h2>
           <p className="mt-1 pb-5 text-ink-soft">{adminSearchText.whatSynonymsAre}</p>
-          <SynonymEditor synonyms={synonyms} />
+          <LanguagePanels
+            keepsOpened
+            missingIn={() => 0}
+            panelIn={(language) => <FurtherSynonyms key={language} language={language} />}
+          >
+            <SynonymEditor synonyms={synonyms} />
+          </LanguagePanels>
         </section>
         <section
           aria-labelledby="general-synonyms"
@@ -105,6 +112,11 @@ export function AdminSearch() {
       </div>
     </>
   );
+}
+
+/** Those of a further language, which are read and saved on their own. */
+function FurtherSynonyms({ language }: { language: string }) {
+  return <SynonymEditor synonyms={useSynonyms(language)} />;
 }
 
 function countSentence(total: number, days: number): string {

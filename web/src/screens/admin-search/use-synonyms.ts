@@ -17,9 +17,12 @@ export type Conflict = { removed: readonly string[]; added: readonly string[] };
 
 type Editing = { stored: Synonyms; rows: readonly SynonymRow[] };
 
-/** The stored groups, and rows in which they are edited and saved as a whole. */
-export function useSynonyms() {
-  const read = useSynonymsQuery();
+/**
+ * The stored groups, and rows in which they are edited and saved as a whole.
+ * @param lang undefined for the default language; it stays the same, a component for another language has another `key`
+ */
+export function useSynonyms(lang?: string) {
+  const read = useSynonymsQuery(lang);
   const [replace, replacing] = useReplaceSynonymsMutation();
   const [changeStored] = useChangeSynonymsMutation();
   const [editing, setEditing] = useState<Editing>();
@@ -39,7 +42,7 @@ export function useSynonyms() {
   async function save(): Promise<boolean> {
     if (editing === undefined || replacing.isLoading) return false;
     const { stored, rows } = editing;
-    const result = await replace({ groups: groupsOf(rows), version: stored.version });
+    const result = await replace({ lang, groups: groupsOf(rows), version: stored.version });
     setConflict(undefined);
     take(result.data);
     const failure = failureOf(result);
@@ -53,7 +56,8 @@ export function useSynonyms() {
 
   /** Adds one synonym to what is stored, whatever is being edited. @returns why it is not added */
   async function add(term: string, meaning: string): Promise<ApiFailure | undefined> {
-    const result = await changeStored((groups: SynonymGroups) => withSynonym(groups, term, meaning));
+    const change = (groups: SynonymGroups) => withSynonym(groups, term, meaning);
+    const result = await changeStored({ lang, change });
     take(result.data);
     return failureOf(result);
   }
