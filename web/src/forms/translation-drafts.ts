@@ -51,18 +51,18 @@ export function withTypedIn(
   return { ...drafts, [language]: { ...drafts[language], [field]: text } };
 }
 
-function namesIn(...all: readonly TranslationDrafts[]): { language: string; field: string }[] {
-  const names = all.flatMap((drafts) =>
-    Object.entries(drafts).flatMap(([language, texts]) =>
-      Object.keys(texts).map((field) => translationName(language, field)),
-    ),
+function namesIn(drafts: TranslationDrafts): { language: string; field: string }[] {
+  return Object.entries(drafts).flatMap(([language, texts]) =>
+    Object.keys(texts).map((field) => ({ language, field })),
   );
-  return [...new Set(names)].map(readTranslationName);
 }
 
-/** What a body says of them: only the texts that differ. An empty one removes it. */
+/**
+ * What a body says of them: only the texts that differ. An empty one removes it; one that the draft lacks, as it was saved
+ * before the form had it, stays.
+ */
 export function changedTexts(drafts: TranslationDrafts, before: TranslationDrafts): TranslationDrafts | undefined {
-  const changed = namesIn(drafts, before).filter(
+  const changed = namesIn(drafts).filter(
     ({ language, field }) => typedIn(drafts, language, field) !== typedIn(before, language, field),
   );
   if (changed.length === 0) return undefined;

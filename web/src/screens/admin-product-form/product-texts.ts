@@ -8,10 +8,13 @@ import { altOf, highlights, labelOfText, pictures, plainTexts, productTextsOf } 
 
 /** Those that differ from the product, as its body has them. */
 export function changedProductTexts(draft: ProductDraft, base: Product | undefined): Pick<ProductBody, 'translations'> {
-  const changed = changedTexts(draft.translations, productTextsOf(base));
+  const before = productTextsOf(base);
+  const changed = changedTexts(draft.translations, before);
   if (changed === undefined) return {};
   const sent = Object.entries(changed).map(([language, texts]) => {
-    const typed = (field: string) => typedIn(draft.translations, language, field).trim();
+    // A list is sent as a whole, also with texts that the draft lacks.
+    const all = { [language]: { ...before[language], ...draft.translations[language] } };
+    const typed = (field: string) => typedIn(all, language, field).trim();
     const names = Object.keys(texts);
     return [
       language,
