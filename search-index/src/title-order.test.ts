@@ -63,3 +63,17 @@ it('keeps the order of the titles that have a place while others have none', () 
   for (const _ of order.placing());
   expect([...order.ranks.subarray(0, 4)]).toEqual([2, 3, 4, 1]);
 });
+
+it('keeps the places that titles got while others were being placed', () => {
+  const order = new TitleOrder('de');
+  for (const [row, one] of ['Birne', 'Dattel'].entries()) order.add(row, one);
+  const slow = order.placing(1);
+  // It sorts each of the two, merges them, and is about to merge them into the order, which is empty.
+  for (let part = 0; part < 4; part += 1) expect(slow.next().done).toBe(false);
+  order.add(2, 'Clementine');
+  for (const _ of order.placing());
+  for (const _ of slow);
+  order.add(3, 'Apfel');
+  for (const _ of order.placing());
+  expect([...order.ranks.subarray(0, 4)]).toEqual([2, 4, 3, 1]);
+});
