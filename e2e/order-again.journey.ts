@@ -50,6 +50,9 @@ test('the last piece in an own unpaid order can be added to the cart again, and 
   await expect(page.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/my-orders/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
+  // The dialog that closes has such a line, too.
+  await expect(heading(page, 'Cart')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cartLine(page, 'Last chair')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Last chair' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
