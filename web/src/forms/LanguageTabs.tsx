@@ -27,6 +27,8 @@ export type TranslatedText = {
 type LanguageTabsProps = {
   /** The texts that can be translated, in one further language. */
   texts: (language: string) => readonly TranslatedText[];
+  /** Below the texts of a further language: how shoppers will see them. */
+  preview?: (language: string) => ReactNode;
   /** The form is on a card already. */
   onCard?: boolean;
   /** The form in the default language. */
@@ -37,7 +39,7 @@ const isBlank = (text: string) => text.trim() === '';
 const cardClass = 'rounded-lg border border-line bg-surface p-5 sm:p-6';
 
 /** A tab for each language of the shop: the form in the default, and its texts in the others. Nothing of it in a shop with one. */
-export function LanguageTabs({ texts, onCard = false, children }: LanguageTabsProps) {
+export function LanguageTabs({ texts, preview, onCard = false, children }: LanguageTabsProps) {
   const [standard = ''] = currentShop().languages ?? [];
   return (
     <LanguagePanels
@@ -53,6 +55,7 @@ export function LanguageTabs({ texts, onCard = false, children }: LanguageTabsPr
           {texts(language).map((text) => (
             <TextField key={text.id} language={language} text={text} />
           ))}
+          {preview?.(language)}
         </div>
       )}
     >

@@ -1,3 +1,4 @@
+import { directionOf } from '@shop/messages/direction';
 import { markdownText } from '@shop/messages/markdown';
 import { usePagePreviewQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -10,10 +11,12 @@ type MarkdownPreviewProps = {
   /** Above the text, where it has one. */
   title?: string;
   markdown: string;
+  /** If it is a further one of the shop. */
+  language?: string;
 };
 
 /** The text as shoppers will see it. The shop renders it, in pauses of typing. */
-export function MarkdownPreview({ title, markdown }: MarkdownPreviewProps) {
+export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewProps) {
   const asked = useAfterPause(markdown);
   const read = usePagePreviewQuery(asked);
   const failure = failureOf(read);
@@ -23,11 +26,14 @@ export function MarkdownPreview({ title, markdown }: MarkdownPreviewProps) {
         {markdownText.preview}
       </h2>
       {failure !== undefined && <Alert className="mt-4">{reasonOf(failure)}</Alert>}
-      {title !== undefined && <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>}
-      {read.data === undefined || read.data === '' ? (
+      <div {...(language !== undefined && { lang: language, dir: directionOf(language) })}>
+        {title !== undefined && <p className="display mt-4 text-2xl wrap-anywhere">{title}</p>}
+        {read.data !== undefined && read.data !== '' && (
+          <Prose html={read.data} className={`mt-4 ${read.isFetching ? 'opacity-70' : ''}`} />
+        )}
+      </div>
+      {(read.data === undefined || read.data === '') && (
         <p className="mt-4 text-ink-soft">{markdownText.nothingToPreview}</p>
-      ) : (
-        <Prose html={read.data} className={`mt-4 ${read.isFetching ? 'opacity-70' : ''}`} />
       )}
     </section>
   );

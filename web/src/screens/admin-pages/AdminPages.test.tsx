@@ -75,6 +75,16 @@ describe('the editor of a page', () => {
     expect(changes()).toEqual([]);
   });
 
+  test('shows the page in the language of the tab, with the text of the default where it lacks one', async () => {
+    sayShop({ languages: ['en', 'ar'], language: 'en' });
+    const { user } = await open('farm');
+    await user.click(screen.getByRole('tab', { name: /العربية/ }));
+    await user.type(field('Title'), 'مزرعتنا');
+    expect(await within(preview()).findByText('Green.')).toBeVisible();
+    const title = within(preview()).getByText('مزرعتنا');
+    expect(title.closest('[dir=rtl]')).toHaveAttribute('lang', 'ar');
+  });
+
   test('says at the text that it nests too deep, in the preview as well, and loses nothing', async () => {
     const { user } = await open('farm');
     const text = `${'>'.repeat(101)} deep`;

@@ -3,7 +3,7 @@ import { adminPagesText } from '@shop/messages/admin-pages';
 import { History } from '../../features/history/History.tsx';
 import { MarkdownPreview } from '../../features/markdown/MarkdownPreview.tsx';
 import { RecordEditor } from '../../features/records/RecordEditor.tsx';
-import { LanguageTabs } from '../../forms/LanguageTabs.tsx';
+import { LanguageTabs, type TranslatedText } from '../../forms/LanguageTabs.tsx';
 import { translatedTexts } from '../../forms/translated-texts.ts';
 import { labelsInLanguages } from '../../forms/translation-drafts.ts';
 import { pagePath } from '../../routing/paths.ts';
@@ -20,6 +20,10 @@ import { usePageForm } from './use-page-form.ts';
 export function PageForm({ opened }: { opened: ShopPage | undefined }) {
   const form = usePageForm(opened);
   const dispatch = useAppDispatch();
+  const texts = translatedTexts(form, [
+    { field: 'title', label: adminPagesText.title, original: form.draft.title },
+    { field: 'markdown', label: adminPagesText.text, original: form.draft.markdown, rows: 16 },
+  ]);
   return (
     <RecordEditor
       form={form}
@@ -41,12 +45,7 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       // The footer shows the change.
       onDone={() => void dispatch(fetchPageLinks())}
     >
-      <LanguageTabs
-        texts={translatedTexts(form, [
-          { field: 'title', label: adminPagesText.title, original: form.draft.title },
-          { field: 'markdown', label: adminPagesText.text, original: form.draft.markdown, rows: 16 },
-        ])}
-      >
+      <LanguageTabs texts={texts} preview={(language) => <PreviewIn language={language} texts={texts(language)} />}>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <PageFields form={form} />
           <MarkdownPreview title={form.draft.title} markdown={form.draft.markdown} />
@@ -54,6 +53,12 @@ export function PageForm({ opened }: { opened: ShopPage | undefined }) {
       </LanguageTabs>
     </RecordEditor>
   );
+}
+
+/** As shoppers of the language see the page: what it lacks is shown in the default. */
+function PreviewIn({ language, texts }: { language: string; texts: readonly TranslatedText[] }) {
+  const [title = '', markdown = ''] = texts.map(({ value, original }) => (value.trim() === '' ? original : value));
+  return <MarkdownPreview title={title} markdown={markdown} language={language} />;
 }
 
 function TheirText({ page: { title, markdown } }: { page: ShopPage }) {

@@ -45,7 +45,7 @@ export function HomeGroup() {
       names={inAllLanguages(lists)}
       preview={
         <Shown form={shown === undefined ? form : withFallback(form, shown)}>
-          <HomePreview />
+          <HomePreview language={shown} />
         </Shown>
       }
     >

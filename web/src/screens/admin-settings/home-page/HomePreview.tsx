@@ -1,5 +1,6 @@
 import type { HomeSection } from '@shop/contract/home-sections';
 import { adminHomePageText } from '@shop/messages/admin-home-page';
+import { directionOf } from '@shop/messages/direction';
 import { useEffect, useState } from 'react';
 import { usePagePreviewQuery } from '../../../data/pages.ts';
 import { Sections } from '../../../features/product-list/home-sections/Sections.tsx';
@@ -8,11 +9,15 @@ import { useAfterPause } from '../../../ui/use-after-pause.ts';
 import { useSettings } from '../group-context.ts';
 import { HeaderPreview } from '../HeaderPreview.tsx';
 
-/** The header and the sections as shoppers will see them, with all that is typed on this page. Only to be looked at. */
-export function HomePreview() {
+/** The header and the sections as shoppers will see them, with all that is typed on this page. Only to be looked at. @param language if it is a further one */
+export function HomePreview({ language }: { language: string | undefined }) {
   const { home } = useSettings().draft;
   return (
-    <figure aria-label={adminHomePageText.preview} className="overflow-hidden rounded-md border border-line bg-page">
+    <figure
+      aria-label={adminHomePageText.preview}
+      {...(language !== undefined && { lang: language, dir: directionOf(language) })}
+      className="overflow-hidden rounded-md border border-line bg-page"
+    >
       <HeaderPreview />
       {home.length > 0 && (
         // Half as large, so that it is laid out as on a wide window.
