@@ -1,7 +1,7 @@
 /**
- * When it returns, the account has the new password, the link is used, one for another e-mail address is invalid, every session of the account
- * has ended, its counted failures are deleted, and the notice mail is in the outbox. When it throws, nothing has changed, and a valid link stays valid. All errors
- * about a link have one sentence.
+ * When it returns, the account has the new password, the link is used, one for another e-mail address is invalid, every session of the
+ * account has ended, its counted failures are deleted, and the notice mail is in the outbox. When it throws, nothing has changed, and a
+ * valid link stays valid. All errors about a link have one sentence.
  */
 
 import { ShopError } from '@shop/contract/errors';

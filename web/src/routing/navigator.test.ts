@@ -53,6 +53,20 @@ describe('the way through the history', () => {
     expect(held).toEqual(['/a?page=2', '/a?edit=2', '/b', '/a']);
   });
 
+  it('of several guards each holds, and one asks for all', () => {
+    const { navigator, here } = start();
+    const asked: string[] = [];
+    navigator.guard({ holds: (pathname) => pathname !== '/c', ask: () => asked.push('first') });
+    const end = navigator.guard({ holds: (pathname) => pathname !== '/b', ask: () => asked.push('second') });
+    navigator.push('/b');
+    navigator.push('/c');
+    navigator.push('/d');
+    end();
+    navigator.push('/b');
+    expect(asked).toEqual(['first', 'second', 'first', 'first']);
+    expect(here()).toBe('/a');
+  });
+
   it('an ended guard holds nothing', () => {
     const { navigator, here } = start();
     const end = navigator.guard({ holds: () => true, ask: () => {} });

@@ -78,16 +78,18 @@ function createPreparing() {
   };
 }
 
-/** The form with unsaved changes blocks a navigation until the person confirms it. */
+/** A form with unsaved changes blocks a navigation until the person confirms it. Of several the first one asks, for all. */
 function createGuarding(history: History) {
-  let guarding: Guard | undefined;
+  const guards = new Set<Guard>();
+  const heldBy = (pathname: string, search: string) => [...guards].find((guard) => guard.holds(pathname, search));
   let returning = false;
   let leaving = false;
 
   return {
     unlessHeld(pathname: string, search: string, go: (asked: boolean) => void): void {
-      if (guarding?.holds(pathname, search)) guarding.ask(() => go(true));
-      else go(false);
+      const guard = heldBy(pathname, search);
+      if (guard === undefined) go(false);
+      else guard.ask(() => go(true));
     },
     /**
      * Back and Forward have changed the address already: if they are blocked, it is set back.
@@ -99,10 +101,11 @@ function createGuarding(history: History) {
         return true;
       }
       // Go back, and forward again if the person confirms. Without a delta the entry is not one of ours.
-      if (!leaving && delta !== null && guarding?.holds(pathname, search)) {
+      const guard = leaving || delta === null ? undefined : heldBy(pathname, search);
+      if (guard !== undefined && delta !== null) {
         returning = true;
         history.go(-delta);
-        guarding.ask(() => {
+        guard.ask(() => {
           leaving = true;
           history.go(delta);
         });
@@ -112,10 +115,8 @@ function createGuarding(history: History) {
       return false;
     },
     use(guard: Guard): () => void {
-      guarding = guard;
-      return () => {
-        if (guarding === guard) guarding = undefined;
-      };
+      guards.add(guard);
+      return () => void guards.delete(guard);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { directionOf } from '@shop/messages/direction';
 import { markdownText } from '@shop/messages/markdown';
+import { useId } from 'react';
 import { usePagePreviewQuery } from '../../data/pages.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -17,12 +18,14 @@ type MarkdownPreviewProps = {
 
 /** The text as shoppers will see it. The shop renders it, in pauses of typing. */
 export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewProps) {
+  // The tabs of the other languages have one, too.
+  const heading = useId();
   const asked = useAfterPause(markdown);
   const read = usePagePreviewQuery(asked);
   const failure = failureOf(read);
   return (
-    <section aria-labelledby="preview" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="preview" className="text-sm font-semibold text-ink-soft">
+    <section aria-labelledby={heading} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id={heading} className="text-sm font-semibold text-ink-soft">
         {markdownText.preview}
       </h2>
       {failure !== undefined && <Alert className="mt-4">{reasonOf(failure)}</Alert>}
