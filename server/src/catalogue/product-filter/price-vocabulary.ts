@@ -53,8 +53,8 @@ const further: Readonly<Record<string, PriceVocabulary>> = {
   de: {
     lead: 'für|fuer|zu|kostet|preis',
     upTo: '(?:unter|bis(?: zu)?|(?:weniger|billiger|günstiger|guenstiger|nicht mehr) als|höchstens|hoechstens|maximal|max)',
-    from: '(?:über|ueber|mehr als|mindestens|ab|von)',
-    since: 'ab|von',
+    from: '(?:über|ueber|mehr als|mindestens|ab)',
+    since: 'ab',
     between: 'zwischen|von',
     and: 'bis|und',
     orLess: '(?:oder|und) (?:weniger|darunter|günstiger|guenstiger|billiger)|maximal|max|höchstens|hoechstens',
@@ -72,8 +72,8 @@ const further: Readonly<Record<string, PriceVocabulary>> = {
   fr: {
     lead: 'pour|à|a|prix|coûte|coute',
     upTo: "(?:(?:à |a )?moins (?:cher )?(?:de|que)|en[- ]dessous de|inférieure? à|sous|jusqu['’]à|au plus|au maximum|max(?:imum)?)",
-    from: '(?:(?:à |a )?plus de|au[- ]dessus de|supérieure? à|(?:à|a) partir de|dès|des|au moins|au minimum|de)',
-    since: '(?:à|a) partir de|dès|des|de',
+    from: '(?:(?:à |a )?plus de|au[- ]dessus de|supérieure? à|(?:à|a) partir de|dès|des|au moins|au minimum)',
+    since: '(?:à|a) partir de|dès|des',
     between: 'entre|de',
     and: 'et|à|a',
     orLess: '(?:ou|et) moins|max(?:imum)?|au plus',
@@ -91,8 +91,8 @@ const further: Readonly<Record<string, PriceVocabulary>> = {
   es: {
     lead: 'por|a|precio|cuesta',
     upTo: '(?:(?:menos|no más|no mas|más baratos? que|por debajo|debajo) de|inferior a|hasta|(?:como )?máximo|máx)',
-    from: '(?:(?:más|mas|por encima|encima) de|superior a|desde|a partir de|al menos|(?:como )?mínimo|de)',
-    since: 'desde|a partir de|de',
+    from: '(?:(?:más|mas|por encima|encima) de|superior a|desde|a partir de|al menos|(?:como )?mínimo)',
+    since: 'desde|a partir de',
     between: 'entre|de|desde',
     and: 'y|a|hasta',
     orLess: 'o menos|(?:como )?máximo|máx',
@@ -110,8 +110,8 @@ const further: Readonly<Record<string, PriceVocabulary>> = {
   ar: {
     lead: 'بسعر|سعر|السعر|بثمن',
     upTo: '(?:أقل من|اقل من|أرخص من|ارخص من|تحت|دون|حتى|لا يزيد عن|لا تزيد عن|بحد أقصى)',
-    from: '(?:أكثر من|اكثر من|أعلى من|اعلى من|فوق|ابتداء من|ابتداءً من|بدءا من|لا يقل عن|من)',
-    since: 'ابتداء من|ابتداءً من|بدءا من|من',
+    from: '(?:أكثر من|اكثر من|أعلى من|اعلى من|فوق|ابتداء من|ابتداءً من|بدءا من|لا يقل عن)',
+    since: 'ابتداء من|ابتداءً من|بدءا من',
     between: 'بين|ما بين|من',
     and: 'و|إلى|الى|حتى',
     orLess: 'أو أقل|او اقل|فأقل|فاقل|كحد أقصى',
