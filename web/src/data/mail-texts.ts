@@ -1,10 +1,9 @@
 /** The texts of mails. */
 
 import * as api from '../api/mail-texts.ts';
+import { calling, reading, shopData } from './shop-data.ts';
 
 export type { OwnTexts } from '../api/mail-texts.ts';
-
-import { calling, reading, shopData } from './shop-data.ts';
 
 const data = shopData.injectEndpoints({
   endpoints: (build) => ({
