@@ -14,7 +14,7 @@ import {
 import { home, signUp } from './shopper.ts';
 
 // The categories that it adds would hide those of the demo shop, so it has a shop of its own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 async function setStatus(page: Page, id: number, status: string) {
   await orderRow(page, id)

@@ -5,7 +5,7 @@ import { cartLine, heading, listedTitles, orderRow, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
 // The categories that it adds would hide those of the demo shop, so it has a shop of its own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const markup = `<img src=x onerror="document.title='broken in'"><b>Bold</b> &amp; "double" 'single' \`tick\``;
 const texts = [

@@ -11,7 +11,7 @@ import { toast } from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
 // Lists of all products and orders: a shop of their own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 async function stocks(page: Page, ids: readonly number[]): Promise<number[]> {
   const read = ids.map(async (id) => productBody.parse(await (await page.request.get(`/products/${id}`)).json()).stock);

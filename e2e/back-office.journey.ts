@@ -4,7 +4,7 @@ import { heading, listedTitles, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
 // The categories that it adds would hide those of the demo shop, so it has a shop of its own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const PICTURE = '/pictures/rosehip-stoneware-teapot-1.webp';
 

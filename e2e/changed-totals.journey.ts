@@ -3,7 +3,7 @@ import { berlin, enterCode, germany, orderNow, setUpOnce, total } from './german
 import { expect, test } from './journey.ts';
 import { heading, orderNumber } from './screens.ts';
 
-test.use({ apart: true, settings: germany });
+test.use({ apart: import.meta.url, settings: germany });
 test.beforeEach(({ backOffice }) => setUpOnce(backOffice));
 
 test('old sums stand while new ones are on their way, and are said to be updated', async ({

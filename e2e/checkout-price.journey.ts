@@ -5,7 +5,7 @@ import { enter, tabTo, tick, typeInto } from './keyboard.ts';
 import { fillAddress, orderNumber } from './screens.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
-test.use({ apart: true, settings: germany });
+test.use({ apart: import.meta.url, settings: germany });
 test.beforeEach(({ backOffice }) => setUpOnce(backOffice));
 
 test('a shopper buys with shipping, VAT and a code, and sees all of it wherever the order is shown', async ({

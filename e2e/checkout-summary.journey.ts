@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { berlin, enterCode, germany, orderNow, row, setUpOnce, total } from './german-shop.ts';
 import { expect, test } from './journey.ts';
 
-test.use({ apart: true, settings: germany });
+test.use({ apart: import.meta.url, settings: germany });
 test.beforeEach(({ backOffice }) => setUpOnce(backOffice));
 
 test.describe('in a window of 1280 x 800', () => {

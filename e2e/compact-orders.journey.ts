@@ -5,7 +5,7 @@ import { heading, orderRow } from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
 // Staff of a shop see the list as they have chosen: a shop of their own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const rows = (page: Page) => page.locator('tr[data-order]');
 

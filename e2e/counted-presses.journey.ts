@@ -9,7 +9,7 @@ import { mailsTo } from './mails.ts';
 import { addressLabels, heading, orderNumber } from './screens.ts';
 import { home, PASSWORD, signUp } from './shopper.ts';
 
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
 /** As somebody writes it who is asked for it: the state in two letters. */
 const address = { ...home, state: 'OR' };

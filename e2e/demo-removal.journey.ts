@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { heading, toast } from './screens.ts';
 
 // Nothing is left of the shop that other journeys expect. Journeys with the same settings share one, so it has settings of its own.
-test.use({ apart: true, settings: { SEED: 'demo', INVOICE_PREFIX: 'DEMO-' } });
+test.use({ apart: import.meta.url, settings: { SEED: 'demo' } });
 
 test('an owner reads how far the shop is, removes the demo for good, and keeps what they have made of it', async ({
   page,

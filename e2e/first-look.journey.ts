@@ -4,7 +4,7 @@ import { heading } from './screens.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
 // The home page as the demo brings it. Journeys with the same settings share a shop, so it has settings of its own.
-test.use({ apart: true, firstLook: true, settings: { STOREFRONT: 'public', INVOICE_PREFIX: 'LOOK-' } });
+test.use({ apart: import.meta.url, firstLook: true, settings: { STOREFRONT: 'public' } });
 
 for (const { on, viewport, slowness } of [
   { on: 'a slow phone', viewport: { width: 390, height: 844 }, slowness: 5 },

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 import { newEmail, PASSWORD } from './shopper.ts';
 
-test.use({ settings: { SEED: 'none' }, apart: true });
+test.use({ settings: { SEED: 'none' }, apart: import.meta.url });
 
 test('the owner of an empty shop makes an account by the link that its start prints, once', async ({
   page,

@@ -6,7 +6,7 @@ import { fillAddress, heading, orderNumber } from './screens.ts';
 import { home, newEmail, PASSWORD, signUp } from './shopper.ts';
 
 // A shop that is open to all.
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
 /** Puts a product into the cart and goes to the checkout, as somebody does who has never been here. */
 async function takeToCheckout(page: Page, product: string): Promise<void> {

@@ -9,7 +9,7 @@ import { signUp } from './shopper.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
 // The menu and the home page of the whole shop. Journeys with the same settings share one, so it has settings of its own.
-test.use({ apart: true, settings: { INVOICE_PREFIX: 'HOME-' } });
+test.use({ apart: import.meta.url });
 
 const menu = [
   { label: 'Best rated', to: '/?_sort=rating&_order=desc' },

@@ -21,9 +21,10 @@ interface ForAllJourneys {
   /** Additional settings of the shop. */
   settings: Readonly<Record<string, string>>;
   /**
-   * True for journeys that leave something that would disturb others, such as categories: they get a shop of their own.
+   * The address of a file whose journeys leave something that would disturb others, such as categories: it gets a shop of its own. False
+   * for all others.
    */
-  apart: boolean;
+  apart: string | false;
   /** True for journeys through the home page as the demo brings it. All others begin at the list. */
   firstLook: boolean;
   shop: RunningShop;

@@ -7,7 +7,7 @@ import { PASSWORD, signUp } from './shopper.ts';
 import { speakLanguages } from './speak-languages.ts';
 import type { RunningShop } from './start-shop.ts';
 
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 test.beforeAll(({ shop }) => speakLanguages(shop, ['en', 'de', 'ar']));
 
 /** A person whose browser asks for a language. */

@@ -4,7 +4,7 @@ import { test } from './journey.ts';
 import { heading, toast } from './screens.ts';
 
 // Mails of all orders would change.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 test('A merchant writes an own intro, sees it in the preview, saves it, and takes the original back', async ({
   page,

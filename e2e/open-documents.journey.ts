@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { signUp } from './shopper.ts';
 
 // A shop that is open to all.
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
 const addresses = [
   '/',

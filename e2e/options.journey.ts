@@ -6,7 +6,7 @@ import { chooseHomeAndCash, heading, orderNumber, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
 // Options change what the form of products offers.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 async function setUpOption(page: Page, name: string, values: readonly string[]) {
   await page.goto('/admin/options?edit=new');

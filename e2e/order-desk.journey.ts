@@ -10,7 +10,7 @@ import { home, type Shopper, signUp } from './shopper.ts';
 import { slowDown } from './slow-phone.ts';
 
 // Counts and lists of all orders: a shop of their own.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 /** Someone who orders, beside the person at the desk. */
 async function someone(url: string): Promise<{ shopper: Shopper; api: APIRequestContext }> {

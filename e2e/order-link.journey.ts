@@ -9,7 +9,7 @@ import { home, newEmail } from './shopper.ts';
 import type { RunningShop } from './start-shop.ts';
 
 // A shop that is open to all.
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
 /** Somebody without an account orders from another browser. */
 async function orderAsGuest(shop: RunningShop) {

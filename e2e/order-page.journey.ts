@@ -8,7 +8,7 @@ import { heading, toast } from './screens.ts';
 import type { Shopper } from './shopper.ts';
 
 // The orders of the list follow each other as they were placed.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'What to do next' });
 

@@ -7,7 +7,7 @@ import { drawPicture } from './picture-files.ts';
 import { addressLabels, heading, orderNumber, toast } from './screens.ts';
 import { newEmail, PASSWORD } from './shopper.ts';
 
-test.use({ settings: { SEED: 'none' }, apart: true });
+test.use({ settings: { SEED: 'none' }, apart: import.meta.url });
 
 /** From an empty shop to the first order: what the specification allows. */
 const MOST_ACTIONS = 150;

@@ -5,7 +5,7 @@ import { test } from './journey.ts';
 import { heading, toast } from './screens.ts';
 
 // Pages with text are in the footer of every screen.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 test('staff write the terms with a preview, and everybody finds them in the footer', async ({ browser, shop }) => {
   const office = await browser.newContext({ baseURL: shop.url });

@@ -7,7 +7,7 @@ import { heading, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
 // The brand and category that it adds would disturb others.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const { Thumbnail: _thumbnail, 'Image 1': _one, 'Image 2': _two, 'Image 3': _three, ...words } = requiredFields;
 const UPLOADED = /^\/media\/[0-9a-f]{40}\/\d+x\d+\.(?:jpg|png|webp)$/;

@@ -10,7 +10,7 @@ import { heading, toast } from './screens.ts';
 import { home } from './shopper.ts';
 
 // What is set up changes what every order of the shop costs.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: set up in under two minutes, and it holds', async ({
   page,

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts'
 import { expect, test } from './journey.ts';
 import { toast } from './screens.ts';
 
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const SAMPLE = path.join(import.meta.dirname, '../docs/sample-products.csv');
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts'
 import { expect, test } from './journey.ts';
 import { toast } from './screens.ts';
 
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 /** Keys pressed so far, but those that type figures. */
 function countKeys(page: Page) {

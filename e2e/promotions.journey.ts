@@ -5,7 +5,7 @@ import { heading, orderNumber, toast } from './screens.ts';
 import { home } from './shopper.ts';
 
 // What is set up changes what every order of the shop costs.
-test.use({ apart: true, settings: { SHOP_COUNTRY: 'DE' } });
+test.use({ apart: import.meta.url, settings: { SHOP_COUNTRY: 'DE' } });
 
 test('two coffees, one cup at half price, not on sale goods, for regular customers in Germany: set up and bought', async ({
   page,

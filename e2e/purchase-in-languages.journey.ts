@@ -24,7 +24,7 @@ import { home, newEmail, PASSWORD, signUp } from './shopper.ts';
 import { speakLanguages } from './speak-languages.ts';
 import type { RunningShop } from './start-shop.ts';
 
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 test.beforeAll(({ shop }) => speakLanguages(shop, ['en', 'de', 'ar']));
 
 const TITLE = 'Rosehip Stoneware Teapot';

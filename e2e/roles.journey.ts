@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { inviteMember, makeRole, openAs } from './members.ts';
 
 // Its roles and members are no business of others, and other journeys leave zones to which this one's orders do not go.
-test.use({ apart: true, settings: { INVOICE_PREFIX: 'ROLES-' } });
+test.use({ apart: import.meta.url });
 
 /** Pages with an id in their address are looked at once. */
 const kindOf = (path: string) => path.replaceAll(/\/\d+/g, '/1');

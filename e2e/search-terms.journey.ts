@@ -6,7 +6,7 @@ import { enter, tabTo } from './keyboard.ts';
 import { heading, listedTitles, toast } from './screens.ts';
 
 // Synonyms change what every search of the shop finds.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 test('a search without results is given a synonym by keyboard, and then finds', async ({
   page,

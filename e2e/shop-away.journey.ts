@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
 // A shop of its own, because it is stopped.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 test('when the shop answers again, the banner goes and what failed is loaded', async ({
   page,

@@ -8,7 +8,7 @@ import { inviteMember, openAs } from './members.ts';
 import { heading } from './screens.ts';
 
 // The setting closes the back office to everybody else.
-test.use({ apart: true });
+test.use({ apart: import.meta.url });
 
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' });
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });

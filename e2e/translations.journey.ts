@@ -3,7 +3,7 @@ import { field, save } from './product-form.ts';
 import { heading, toast } from './screens.ts';
 import { speakLanguages } from './speak-languages.ts';
 
-test.use({ apart: true, settings: { STOREFRONT: 'public' } });
+test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 test.beforeAll(({ shop }) => speakLanguages(shop, ['en', 'de', 'ar']));
 
 test('staff translate a product by keyboard, and shoppers read it in their language', async ({
