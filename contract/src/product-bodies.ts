@@ -85,7 +85,7 @@ const saleBody = z.nullable(
 );
 export type SaleBody = z.output<typeof saleBody>;
 
-const MOST_RELATED = 12;
+export const MOST_RELATED = 12;
 const relatedMessage = `related must be a list of at most ${MOST_RELATED} ids of products`;
 
 const productFields = {

@@ -56,7 +56,7 @@ export const adminProductFormText = messages('admin-product-form', {
   hintOfDiscount: '0 to 100 %',
   hintOfStock: 'units',
   stock: 'Stock',
-  hintOfRelated: 'numbers of up to 12 products, such as 12, 40; others that fit follow by themselves',
+  hintOfRelated: 'Up to {most} products; others that fit follow by themselves',
   hintOfSale: 'optional, in force instead of the discount',
   hintOfContent: 'optional: what one holds, such as 250; its price by unit is then shown with its price',
   hintOfContentPer: 'the amount that the price by unit is for, such as 100',

@@ -1,11 +1,14 @@
 import { DESCRIPTION_MAX } from '@shop/contract/category-bodies';
+import { COLLECTION_PRODUCTS_MAX } from '@shop/contract/collection-bodies';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
+import { useTitlesInQuery } from '../../data/collections.ts';
+import { skipToken } from '../../data/shop-data.ts';
 import { PictureField } from '../../features/picture-field/PictureField.tsx';
+import { ChosenProducts } from '../../features/product-search/ChosenProducts.tsx';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { ChosenProducts } from './ChosenProducts.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { CollectionFormState } from './use-collection-form.ts';
 
@@ -18,6 +21,8 @@ const cardClass = 'flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-
 
 export function CollectionFields({ form }: { form: CollectionFormState }) {
   const { base, draft, messages, change } = form;
+  const slug = base?.products === null ? undefined : base?.slug;
+  const { data: titles = [] } = useTitlesInQuery(slug ?? skipToken);
   return (
     <>
       <div className={cardClass}>
@@ -77,8 +82,10 @@ export function CollectionFields({ form }: { form: CollectionFormState }) {
         </div>
         {draft.by === 'hand' ? (
           <ChosenProducts
-            slug={base?.products === null ? undefined : base?.slug}
+            id="products"
             ids={draft.products}
+            most={COLLECTION_PRODUCTS_MAX}
+            known={titles}
             error={messages.products}
             onChange={(products) => change({ products })}
           />

@@ -1,6 +1,7 @@
 import type { Collection } from '@shop/contract/collections';
 import { pageTitles } from '@shop/contract/titles';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
+import { productSearchText } from '@shop/messages/product-search';
 import { Link, useLocation } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -46,7 +47,7 @@ export function CollectionsTable({ collections }: { collections: readonly Collec
               <td className="px-4 py-2 wrap-anywhere text-ink-soft tabular-nums">
                 {collection.products === null
                   ? adminCollectionsText.byFilter
-                  : adminCollectionsText.chosenCount({ count: collection.products.length })}
+                  : productSearchText.chosenCount({ count: collection.products.length })}
               </td>
               <td className={`px-4 py-2 wrap-anywhere text-ink-soft ${wideClass}`}>
                 {pagePath('collection', collection.slug)}

@@ -32,6 +32,7 @@ import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { PictureSection } from './pictures/PictureSection.tsx';
 import { listedErrors } from './product-draft.ts';
+import { RelatedSection } from './RelatedSection.tsx';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
@@ -144,6 +145,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
               ))}
             </FormSection>
             <TellingSection form={form} />
+            <RelatedSection form={form} />
             <ShippingSection form={form} />
           </div>
         </div>

@@ -18,7 +18,6 @@ export function TellingSection({ form }: { form: ProductFormState }) {
       <TextAreaField {...textProps(form, 'manufacturer')} rows={2} hint={adminProductFormText.hintOfManufacturer} />
       <Field {...textProps(form, 'seoTitle')} autoComplete="off" hint={adminProductFormText.hintOfSeoTitle} />
       <TextAreaField {...textProps(form, 'seoDescription')} rows={2} hint={adminProductFormText.hintOfSeoDescription} />
-      <Field {...textProps(form, 'related')} autoComplete="off" hint={adminProductFormText.hintOfRelated} />
     </FormSection>
   );
 }

@@ -22,6 +22,7 @@ import {
   variantInputs,
   withPreviousStocks,
 } from './read-variants.ts';
+import { relatedIds } from './related-ids.ts';
 
 const numberFields = [
   ...(['price', 'discountPercentage', 'stock'] as const),
@@ -103,10 +104,7 @@ export function readDraft(
     variants: variantInputs(draft.variants),
     sale: saleOf(draft, base),
     content: contentOf(draft),
-    related: draft.related
-      .split(/[\s,]+/)
-      .filter((one) => one !== '')
-      .map(Number),
+    related: relatedIds(draft.related),
     ...changedProductTexts(draft, base),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);

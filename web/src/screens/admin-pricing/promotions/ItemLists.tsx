@@ -1,11 +1,11 @@
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useEffect } from 'react';
+import { useProductTitles } from '../../../features/product-search/use-product-titles.ts';
 import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { Picker } from '../../../ui/Picker.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import type { PromotionFormState } from './promotion-kind.ts';
-import { useProductTitles } from './use-product-titles.ts';
 
 type Lists = { categories: string[]; brands: string[]; products: string[] };
 const named = ['categories', 'brands'] as const;

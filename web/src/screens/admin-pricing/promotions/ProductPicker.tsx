@@ -1,7 +1,7 @@
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useFoundProducts } from '../../../features/product-search/use-found-products.ts';
+import type { ProductTitles } from '../../../features/product-search/use-product-titles.ts';
 import { Picker } from '../../../ui/Picker.tsx';
-import type { ProductTitles } from './use-product-titles.ts';
 
 type ProductPickerProps = {
   id: string;

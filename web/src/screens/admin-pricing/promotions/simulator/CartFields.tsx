@@ -1,10 +1,10 @@
 import { countriesByName } from '@shop/contract/countries';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
 import { useState } from 'react';
+import { type ProductTitles, useProductTitles } from '../../../../features/product-search/use-product-titles.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { ProductPicker } from '../ProductPicker.tsx';
-import { type ProductTitles, useProductTitles } from '../use-product-titles.ts';
 import type { SimulatedItem, SimulatorAddress } from './simulator-address.ts';
 
 type CartFieldsProps = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLazyProductTitlesQuery } from '../../../data/price-rules.ts';
+import { useLazyProductTitlesQuery } from '../../data/price-rules.ts';
 
 /** More would be many requests; the others are shown by their ids. */
 const MOST_READ = 20;
@@ -26,6 +26,7 @@ export function useProductTitles(ids: readonly string[]) {
   }, [fetchTitles, all, learn]);
 
   return {
+    known: [...titles].map(([id, title]) => ({ id: Number(id), title })),
     titleOf: (id: string) => {
       const title = titles.get(id);
       return title === undefined ? `#${id}` : `${title} (#${id})`;

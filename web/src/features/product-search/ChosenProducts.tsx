@@ -1,26 +1,30 @@
 import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '@heroicons/react/20/solid';
-import { COLLECTION_PRODUCTS_MAX } from '@shop/contract/collection-bodies';
-import { adminCollectionsText } from '@shop/messages/admin-collections';
+import { productSearchText } from '@shop/messages/product-search';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTitlesInQuery } from '../../data/collections.ts';
-import { skipToken } from '../../data/shop-data.ts';
-import { useFoundProducts } from '../../features/product-search/use-found-products.ts';
 import { Picker } from '../../ui/Picker.tsx';
+import { useFoundProducts } from './use-found-products.ts';
 
 const toolClass =
   'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 xl:size-9';
 
 type ChosenProductsProps = {
-  /** Of the saved collection, whose products have titles to be read; undefined for a new one. */
-  slug: string | undefined;
+  /** Of the field that adds one. */
+  id: string;
   ids: readonly number[];
+  most: number;
+  /** The titles of those that were chosen before; the others are named by their numbers. */
+  known: readonly { id: number; title: string }[];
+  /** Below the field that adds one. */
+  hint?: string;
+  /** Which cannot be chosen. */
+  except?: number | undefined;
   error: string | undefined;
   onChange: (ids: number[]) => void;
 };
 
-/** The products of a collection in their order: found, moved and removed. */
-export function ChosenProducts({ slug, ids, error, onChange }: ChosenProductsProps) {
-  const { data: known = [] } = useTitlesInQuery(slug ?? skipToken);
+/** Products in the order that they are chosen in: found, moved and removed. */
+export function ChosenProducts(props: ChosenProductsProps) {
+  const { id: fieldId, ids, most, known, hint = productSearchText.addHint, except, error, onChange } = props;
   const { found, search } = useFoundProducts();
   const [added, setAdded] = useState<readonly { id: number; title: string }[]>([]);
   const titles = new Map([...known, ...added].map(({ id, title }) => [id, title]));
@@ -28,11 +32,11 @@ export function ChosenProducts({ slug, ids, error, onChange }: ChosenProductsPro
   const wanted = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
-    const target = list.current?.querySelector<HTMLElement>(wanted.current) ?? document.getElementById('products');
+    const target = list.current?.querySelector<HTMLElement>(wanted.current) ?? document.getElementById(fieldId);
     target?.focus();
     wanted.current = undefined;
   });
-  const full = ids.length >= COLLECTION_PRODUCTS_MAX;
+  const full = ids.length >= most;
 
   function move(id: number, to: number, focus: string): void {
     wanted.current = `[data-product="${id}"] ${focus}`;
@@ -48,12 +52,12 @@ export function ChosenProducts({ slug, ids, error, onChange }: ChosenProductsPro
   return (
     <div className="flex flex-col gap-3">
       <Picker
-        id="products"
-        label={adminCollectionsText.addProducts}
-        hint={full ? adminCollectionsText.full({ most: COLLECTION_PRODUCTS_MAX }) : adminCollectionsText.addHint}
+        id={fieldId}
+        label={productSearchText.addProducts}
+        hint={full ? productSearchText.full({ most }) : hint}
         error={error}
         options={found
-          .filter(({ id }) => !full && !ids.includes(id))
+          .filter(({ id }) => !full && id !== except && !ids.includes(id))
           .map(({ id, title }) => ({ value: String(id), label: title, note: `#${id}` }))}
         chosen={[]}
         labelOf={String}
@@ -65,7 +69,7 @@ export function ChosenProducts({ slug, ids, error, onChange }: ChosenProductsPro
         }}
       />
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {adminCollectionsText.chosenCount({ count: ids.length })}
+        {productSearchText.chosenCount({ count: ids.length })}
       </p>
       <ol
         ref={list}
@@ -115,7 +119,7 @@ function ProductRow({ id, at, last, title, onMove, onRemove }: ProductRowProps) 
               key={step}
               type="button"
               data-step={step}
-              aria-label={step === -1 ? adminCollectionsText.moveUp({ name }) : adminCollectionsText.moveDown({ name })}
+              aria-label={step === -1 ? productSearchText.moveUp({ name }) : productSearchText.moveDown({ name })}
               aria-disabled={inert || undefined}
               onClick={inert ? undefined : () => onMove(at + step, `[data-step="${step}"]`)}
               className={toolClass}
@@ -127,7 +131,7 @@ function ProductRow({ id, at, last, title, onMove, onRemove }: ProductRowProps) 
         <button
           type="button"
           data-remove
-          aria-label={adminCollectionsText.remove({ name })}
+          aria-label={productSearchText.remove({ name })}
           onClick={onRemove}
           className={`${toolClass} hover:bg-red-soft hover:text-red`}
         >
@@ -152,7 +156,7 @@ function PlaceField({ name, at, last, onMove }: PlaceFieldProps) {
 
   return (
     <input
-      aria-label={adminCollectionsText.placeOf({ name })}
+      aria-label={productSearchText.placeOf({ name })}
       inputMode="numeric"
       autoComplete="off"
       value={typed}
