@@ -22,7 +22,7 @@ export type RecordForm<Row, Draft, Body> = {
   /** The body of a request, or a message for each field that is wrong, by the id of the field. */
   read: (draft: Draft, base: Row | undefined) => { body: Body } | { messages: Messages };
   /** The server's messages at fields of the form. */
-  messagesOf: (failure: ApiFailure) => Messages;
+  messagesOf: (failure: ApiFailure, sent: { draft: Draft; base: Row | undefined }) => Messages;
   send: (body: Body, base: Row | undefined) => Promise<{ saved: Row | undefined; failure: ApiFailure | undefined }>;
 };
 
@@ -62,7 +62,7 @@ export function useRecordForm<Row, Draft extends object, Body>(form: RecordForm<
   function handleFailure(cause: ApiFailure) {
     const current = cause.kind === 'problem' ? form.rowSchema.safeParse(cause.current).data : undefined;
     if (cause.kind === 'problem' && cause.code === 'STALE' && current !== undefined) return setTheirs(current);
-    const found = form.messagesOf(cause);
+    const found = form.messagesOf(cause, { draft, base });
     show(found);
     setFailure(Object.keys(found).length > 0 ? undefined : cause);
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { someAttribute } from '../../../test/fake-attributes.ts';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
 import { sayShop } from '../../../test/say-shop.ts';
@@ -181,6 +182,26 @@ describe('an attribute that there is', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine, and save over theirs' }));
     await user.click(save());
     await waitFor(() => expect(office.attributes.all[0]?.name).toBe('Materials'));
+  });
+
+  test('keeps a value that products have: how many is said at the values', async () => {
+    const { user } = await open('material');
+    await user.click(screen.getByRole('button', { name: 'Remove Silk' }));
+    office.failNext(errorResponse('ATTRIBUTE_IN_USE', { detail: '3 products have Silk', count: 3 }));
+    await user.click(save());
+    const values = screen.getByRole('group', { name: 'Values' });
+    expect(await within(values).findByText('3 products have Silk')).toBeVisible();
+    await waitFor(() => expect(document.getElementById('values')).toHaveFocus());
+  });
+
+  test('keeps its kind while products have it: how many is said there', async () => {
+    const { user } = await open('width');
+    const kind = screen.getByRole('combobox', { name: 'Kind' });
+    await user.selectOptions(kind, 'Text');
+    office.failNext(errorResponse('ATTRIBUTE_IN_USE', { detail: 'One product has Width', count: 1 }));
+    await user.click(save());
+    await waitFor(() => expect(kind).toHaveAccessibleDescription(/One product has Width/));
+    expect(kind).toHaveFocus();
   });
 
   test('is deleted once one has read from how many products it is taken', async () => {

@@ -12,7 +12,7 @@ import {
   valueRowsOf,
 } from '../../features/value-rows/value-rows.ts';
 import { changedTexts, translationDrafts, translationDraftsOf } from '../../forms/translation-drafts.ts';
-import type { ApiFailure } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
 export const attributeDraft = z.object({
   key: z.string(),
@@ -82,8 +82,15 @@ export function readDraft(
 
 const names = labels.map((one) => one.name);
 
-export function messagesOf(failure: ApiFailure): Record<string, string> {
+export function messagesOf(
+  failure: ApiFailure,
+  { draft, base }: { draft: AttributeDraft; base: Attribute | undefined },
+): Record<string, string> {
   if (failure.kind !== 'problem') return {};
   if (failure.code === 'ATTRIBUTE_TAKEN') return { key: adminAttributesText.keyTaken };
+  // Products have it, so that its kind stays, or a value that was taken out.
+  if (failure.code === 'ATTRIBUTE_IN_USE') {
+    return { [draft.kind === base?.kind ? 'values' : 'kind']: sentenceFor(failure) };
+  }
   return messagesWithValues(failure.errors, names);
 }

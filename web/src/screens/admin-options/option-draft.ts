@@ -12,7 +12,7 @@ import {
   valueRowsOf,
 } from '../../features/value-rows/value-rows.ts';
 import { changedTexts, translationDrafts, translationDraftsOf } from '../../forms/translation-drafts.ts';
-import type { ApiFailure } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
 export const optionDraft = z.object({
   name: z.string(),
@@ -51,5 +51,10 @@ export function readDraft(
 
 const names = labels.map((one) => one.name);
 
-export const messagesOf = (failure: ApiFailure): Record<string, string> =>
-  failure.kind === 'problem' ? messagesWithValues(failure.errors, names) : {};
+export function messagesOf(failure: ApiFailure): Record<string, string> {
+  if (failure.kind !== 'problem') return {};
+  // Products come in a value that was taken out.
+  if (failure.code === 'OPTION_IN_USE') return { values: sentenceFor(failure) };
+  if (failure.code === 'OPTION_TAKEN') return { name: sentenceFor(failure) };
+  return messagesWithValues(failure.errors, names);
+}
