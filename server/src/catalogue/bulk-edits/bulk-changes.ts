@@ -7,7 +7,7 @@ import { faultsOfChanges, faultsOfVariants } from '../product-files/check-values
 import { differences, type ReadValues } from '../product-files/product-fields.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import { type ProductFields, productFieldsOf } from '../products/fields-of-product.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { newPrice } from './new-price.ts';
 
 /**
@@ -15,7 +15,7 @@ import { newPrice } from './new-price.ts';
  * variants.
  * @returns the rows, none if nothing changes; or what is not allowed
  */
-export function bulkChangesOf(product: ProductWithVariants, change: BulkChange): NewChangeLine[] | { message: string } {
+export function bulkChangesOf(product: WholeProduct, change: BulkChange): NewChangeLine[] | { message: string } {
   const { discountPercentage, category, brand, deleted, price } = change;
   const fields = productFieldsOf(product);
   const given: ReadValues = {
@@ -41,7 +41,7 @@ export function bulkChangesOf(product: ProductWithVariants, change: BulkChange):
   return lines.map((line) => ({ ...line, productBefore: before, productAfter: after }));
 }
 
-function pricesOf(product: ProductWithVariants, { price }: BulkChange): NewChangeLine[] {
+function pricesOf(product: WholeProduct, { price }: BulkChange): NewChangeLine[] {
   if (price === undefined) return [];
   return visibleVariants(product).flatMap(({ id, price_cents: minor }) => {
     if (minor === null) return [];
@@ -52,7 +52,7 @@ function pricesOf(product: ProductWithVariants, { price }: BulkChange): NewChang
   });
 }
 
-function stockOf(product: ProductWithVariants, { stock }: BulkChange): NewChangeLine[] {
+function stockOf(product: WholeProduct, { stock }: BulkChange): NewChangeLine[] {
   if (stock === undefined || stock.by === 0 || visibleVariants(product).length > 0) return [];
   const hidden = hiddenVariant(product);
   const units = { stockBefore: hidden.stock, stockAfter: hidden.stock + stock.by };

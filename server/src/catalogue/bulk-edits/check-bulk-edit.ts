@@ -21,7 +21,7 @@ import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import { underWay } from '../change-sets/under-way.ts';
 import { filterOfProducts, productsOfFilter } from '../product-files/export-products.ts';
-import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
+import { listWholeProducts, type WholeProduct } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { bulkChangesOf } from './bulk-changes.ts';
 
@@ -95,7 +95,7 @@ async function* batches(
   deps: Deps,
   search: CatalogueSearch,
   { ids, filter }: BulkEditBody,
-): AsyncGenerator<{ products: ProductWithVariants[]; missing: number[] }> {
+): AsyncGenerator<{ products: WholeProduct[]; missing: number[] }> {
   if (filter !== undefined) {
     const products = productsOfFilter(deps, search, await filterOfProducts(deps, filter));
     for await (const some of products) yield { products: some, missing: [] };
@@ -104,7 +104,7 @@ async function* batches(
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   for (let from = 0; from < wanted.length; from += PRODUCTS_AT_ONCE) {
     const some = wanted.slice(from, from + PRODUCTS_AT_ONCE);
-    const products = await listProductsByIds(deps.db, some);
+    const products = await listWholeProducts(deps.db, some);
     const found = new Set(products.map(({ id }) => id));
     yield { products: products.sort((a, b) => a.id - b.id), missing: some.filter((id) => !found.has(id)) };
   }

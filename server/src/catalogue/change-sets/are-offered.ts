@@ -3,7 +3,7 @@ import { emptyValuesOf, productFieldNames } from '@shop/contract/product-fields'
 import type { OptionRow } from '../options/options.queries.ts';
 import { ownOptionsFrom } from '../options/own-options.ts';
 import { productFieldsOf } from '../products/fields-of-product.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 import { sentOptions } from './desired-values.ts';
 
@@ -11,7 +11,7 @@ import { sentOptions } from './desired-values.ts';
 export function areOffered(
   rows: readonly OptionRow[],
   [first]: readonly Pick<NewChangeLine, 'productAfter'>[],
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
 ): boolean {
   const { colors, sizes, options } = first?.productAfter ?? {};
   if (colors === undefined && sizes === undefined && options === undefined) return true;

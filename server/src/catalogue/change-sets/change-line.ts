@@ -1,5 +1,5 @@
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 import type { ChangeSetCounts } from './change-sets.queries.ts';
 
@@ -40,7 +40,7 @@ export function outcomeOf(change: NewChangeLine): Outcome {
  * The product's options and which of their values its variants are: equal for the same choice. Where these rows give it its first
  * variants, its stock as well: that is spread as a whole, so a sale meanwhile would come back.
  */
-export function shapeOf(product: ProductWithVariants, lines: readonly NewChangeLine[]): string {
+export function shapeOf(product: WholeProduct, lines: readonly NewChangeLine[]): string {
   return JSON.stringify([
     product.colors.map(({ id }) => id),
     product.sizes.map(({ id }) => id),

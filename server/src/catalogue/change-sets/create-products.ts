@@ -5,7 +5,7 @@ import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
 import { recorded } from '../history/changed-fields.ts';
 import type { ProductFields } from '../products/fields-of-product.ts';
-import { insertProducts, listProductsByIds } from '../products/products.queries.ts';
+import { insertProducts, listWholeProducts } from '../products/products.queries.ts';
 import { setStocks } from '../products/stock.queries.ts';
 import { insertVariants, type NewVariant } from '../variants/variants.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
@@ -34,7 +34,7 @@ export async function createProducts(
   );
   const stocks = new Map(variantIds.map((id, n) => [id, variants[n]?.line?.stockAfter ?? 0]));
   await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
-  const products = await listProductsByIds(tx, ids);
+  const products = await listWholeProducts(tx, ids);
   await insertAuditEntries(
     tx,
     products.map((product) => ({

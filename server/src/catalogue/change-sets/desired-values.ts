@@ -6,7 +6,7 @@ import { ownOptionsFrom, pickersNamed, type SentOptions } from '../options/own-o
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
 import { storedTranslations } from '../products/product-texts.ts';
-import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { ProductValues, VariantRow, WholeProduct } from '../products/products.queries.ts';
 import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 
@@ -18,11 +18,7 @@ export interface OptionIds {
 }
 
 /** @param product undefined for a new one */
-export function valuesOf(
-  fields: ProductFields,
-  product: ProductWithVariants | undefined,
-  options: OptionIds,
-): ProductValues {
+export function valuesOf(fields: ProductFields, product: WholeProduct | undefined, options: OptionIds): ProductValues {
   const brandId = fields.brand === product?.brand ? product?.brand_id : options.brands.get(fields.brand);
   const categoryId =
     fields.category === product?.category ? product?.category_id : options.categories.get(fields.category);
@@ -55,7 +51,7 @@ export function valuesOf(
 /** Sizes that the product has already stay as they are: each knows whether it can be had. */
 export function sentOptions(
   { colors, sizes, options }: Pick<ProductFields, 'colors' | 'sizes' | 'options'>,
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
 ): SentOptions {
   return {
     colors: colors.map((id) => ({ id })),
@@ -64,7 +60,7 @@ export function sentOptions(
   };
 }
 
-export function fieldsAfter(product: ProductWithVariants, lines: readonly NewChangeLine[]): ProductFields {
+export function fieldsAfter(product: WholeProduct, lines: readonly NewChangeLine[]): ProductFields {
   return { ...productFieldsOf(product), ...lines[0]?.productAfter };
 }
 
@@ -76,7 +72,7 @@ const lineOf = <Line extends NewChangeLine>(lines: readonly Line[], { id }: Vari
   lines.find(({ variantId }) => variantId === id);
 
 /** Values and stocks of the product's variants as the rows leave them, apart from which are sold and in which choice. */
-export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVariants, lines: readonly Line[]) {
+export function variantsAfter<Line extends NewChangeLine>(product: WholeProduct, lines: readonly Line[]) {
   return product.variants.flatMap((variant) => {
     const line = lineOf(lines, variant);
     if (line === undefined) return [];
@@ -89,7 +85,7 @@ export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVa
  * All visible variants that the product is to have, where rows change which there are.
  * @throws ShopError INVALID_INPUT if they would not be allowed
  */
-export function plannedVariants(product: ProductWithVariants, lines: readonly NewChangeLine[]): PlannedVariant[] {
+export function plannedVariants(product: WholeProduct, lines: readonly NewChangeLine[]): PlannedVariant[] {
   const kept = product.variants.flatMap((variant) => {
     const line = lineOf(lines, variant);
     const { retired, ...after } = { ...variantFieldsOf(variant), ...line?.variantAfter };

@@ -1,7 +1,7 @@
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { shapeOf } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
@@ -10,7 +10,7 @@ import { stockChange } from './desired-values.ts';
  * The rows whose product or variant is no longer as they saw it, as far as they change it. Stock is applied as a difference, so only
  * a sale that leaves too little matters. SKUs are compared elsewhere, all at once.
  */
-export function conflictsOf(lines: readonly ChangeLine[], product: ProductWithVariants | undefined): ChangeLine[] {
+export function conflictsOf(lines: readonly ChangeLine[], product: WholeProduct | undefined): ChangeLine[] {
   if (product === undefined) return [...lines];
   const fields = productFieldsOf(product);
   const shape = shapeOf(product, lines);

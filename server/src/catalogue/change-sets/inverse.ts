@@ -1,7 +1,7 @@
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
 import type { ChosenProducts } from '../collections/chosen-products.ts';
 import type { OptionRow } from '../options/options.queries.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
 import { isAllowed } from './find-conflicts.ts';
@@ -49,7 +49,7 @@ export interface InversePair {
 export type Leave = (line: Pick<ChangeLine, 'line' | 'variantId'>, field: string) => void;
 
 /** Collects what stays as it is. */
-export function listOfLeft({ id }: ProductWithVariants): { left: LeftField[]; leave: Leave } {
+export function listOfLeft({ id }: WholeProduct): { left: LeftField[]; leave: Leave } {
   const left: LeftField[] = [];
   return {
     left,
@@ -62,7 +62,7 @@ export function listOfLeft({ id }: ProductWithVariants): { left: LeftField[]; le
 /** The stock is put back as a difference, so units sold since stay sold; what an admin has set since stays. New variants keep theirs. */
 export function withStock(
   { line, inverse }: InversePair,
-  product: ProductWithVariants,
+  product: WholeProduct,
   { restocked }: Pick<UndoFacts, 'restocked'>,
   leave: Leave,
 ): ChangeLine {

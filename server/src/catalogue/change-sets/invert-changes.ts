@@ -3,14 +3,14 @@
 import { areAllowed } from '../attributes/product-attributes.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
 import { productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { areOffered } from './are-offered.ts';
 import { isOfNewProduct } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { type Inverse, listOfLeft, type UndoFacts, withStock } from './inverse.ts';
 import { invertShape } from './invert-shape.ts';
 
-export function invertChanges(lines: readonly ChangeLine[], product: ProductWithVariants, facts: UndoFacts): Inverse {
+export function invertChanges(lines: readonly ChangeLine[], product: WholeProduct, facts: UndoFacts): Inverse {
   const { left, leave } = listOfLeft(product);
   const pairs = lines.map((line) => ({
     line,
@@ -29,7 +29,7 @@ export function invertChanges(lines: readonly ChangeLine[], product: ProductWith
 /** All but stock. */
 function invertFields(
   line: ChangeLine,
-  product: ProductWithVariants,
+  product: WholeProduct,
   facts: UndoFacts,
   leave: (field: string) => void,
 ): ChangeLine {

@@ -4,7 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import { ownFields } from '@shop/contract/product-fields';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import { valuesIn } from '../products/field-columns.queries.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
@@ -14,7 +14,7 @@ import { type MovedUnits, movedStock, movedUnits } from './moved-units.ts';
 import type { OwnState } from './write-changes.ts';
 
 /** @param pairs with all but stocks put back */
-export function invertShape(pairs: readonly InversePair[], product: ProductWithVariants, facts: UndoFacts): Inverse {
+export function invertShape(pairs: readonly InversePair[], product: WholeProduct, facts: UndoFacts): Inverse {
   const { left, leave } = listOfLeft(product);
   const moved = movedUnits(pairs, product, facts);
   if (moved === 'impossible') return withoutShape(pairs, product, facts);
@@ -40,7 +40,7 @@ export function invertShape(pairs: readonly InversePair[], product: ProductWithV
   return { lines: lines.map((line) => ({ ...line, shape: 'former' })), own, left };
 }
 
-function withUnits(line: ChangeLine, product: ProductWithVariants, units: number): ChangeLine {
+function withUnits(line: ChangeLine, product: WholeProduct, units: number): ChangeLine {
   const now = product.variants.find(({ id }) => id === line.variantId)?.stock;
   return now === undefined || now === units ? line : { ...line, stockBefore: now, stockAfter: units };
 }
@@ -49,7 +49,7 @@ function withUnits(line: ChangeLine, product: ProductWithVariants, units: number
 function stockAlone(
   pair: InversePair,
   pairs: readonly InversePair[],
-  { product, facts, leave }: { product: ProductWithVariants; facts: UndoFacts; leave: Leave },
+  { product, facts, leave }: { product: WholeProduct; facts: UndoFacts; leave: Leave },
 ): ChangeLine {
   const { line, inverse } = pair;
   if (!movedStock(line, pairs, product)) return withStock(pair, product, facts, leave);
@@ -59,7 +59,7 @@ function stockAlone(
 }
 
 /** Whether nobody sells anything else by the SKU, once the rows are carried out. */
-function freeSkus(product: ProductWithVariants, lines: readonly ChangeLine[], { skuHolders }: UndoFacts) {
+function freeSkus(product: WholeProduct, lines: readonly ChangeLine[], { skuHolders }: UndoFacts) {
   const kept = visibleVariants(product).filter(
     ({ id }) => lines.find(({ variantId }) => variantId === id)?.variantAfter.retired !== true,
   );
@@ -68,11 +68,7 @@ function freeSkus(product: ProductWithVariants, lines: readonly ChangeLine[], { 
     sku === null || ((skuHolders.get(sku) ?? product.id) === product.id && !ofKept.has(sku.toLowerCase()));
 }
 
-function skuAfter(
-  { variants }: ProductWithVariants,
-  lines: readonly ChangeLine[],
-  variantId: number | null,
-): string | null {
+function skuAfter({ variants }: WholeProduct, lines: readonly ChangeLine[], variantId: number | null): string | null {
   const given = lines.find((line) => line.variantId === variantId)?.variantAfter.sku;
   return given === undefined ? (variants.find(({ id }) => id === variantId)?.sku ?? null) : given;
 }
@@ -84,7 +80,7 @@ function ownValues(
     product,
     lines,
     isFree,
-  }: { product: ProductWithVariants; lines: readonly ChangeLine[]; isFree: (sku: string | null) => boolean },
+  }: { product: WholeProduct; lines: readonly ChangeLine[]; isFree: (sku: string | null) => boolean },
   leave: Leave,
 ): OwnState {
   const line = lines.find((one) => one.movedStock !== null)?.line ?? 0;
@@ -101,7 +97,7 @@ function ownValues(
 }
 
 /** The variants stay those that there are. */
-function withoutShape(pairs: readonly InversePair[], product: ProductWithVariants, facts: UndoFacts): Inverse {
+function withoutShape(pairs: readonly InversePair[], product: WholeProduct, facts: UndoFacts): Inverse {
   const { left, leave } = listOfLeft(product);
   const choices = ['retired', 'color', 'size', 'choices', 'colors', 'sizes', 'options'];
   for (const { inverse } of pairs) {

@@ -1,7 +1,7 @@
 /** The units that moved because a product got its first variants or lost its last, and where they are to be when that is undone. */
 
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
@@ -20,7 +20,7 @@ const isOfFirst = (line: ChangeLine) => line.movedStock !== null && addsVariant(
 const isOfLast = (line: ChangeLine) => line.movedStock !== null && !addsVariant(line);
 
 /** Whether the stock of the row's variant moved as a whole, so that it is put back with the others' or not at all. */
-export function movedStock(line: ChangeLine, pairs: readonly InversePair[], product: ProductWithVariants): boolean {
+export function movedStock(line: ChangeLine, pairs: readonly InversePair[], product: WholeProduct): boolean {
   const isItself = line.variantId === hiddenVariant(product).id && pairs.some((one) => isOfFirst(one.line));
   return line.movedStock !== null || isItself;
 }
@@ -32,7 +32,7 @@ export function movedStock(line: ChangeLine, pairs: readonly InversePair[], prod
  */
 export function movedUnits(
   pairs: readonly InversePair[],
-  product: ProductWithVariants,
+  product: WholeProduct,
   { unitsSince }: Pick<UndoFacts, 'unitsSince'>,
 ): MovedUnits | 'none' | 'impossible' {
   const lines = pairs.map(({ line }) => line);
@@ -53,7 +53,7 @@ export function movedUnits(
 function toProduct(
   lines: readonly ChangeLine[],
   first: readonly ChangeLine[],
-  product: ProductWithVariants,
+  product: WholeProduct,
   unitsSince: UndoFacts['unitsSince'],
 ): MovedUnits {
   const hidden = hiddenVariant(product);
@@ -73,7 +73,7 @@ function toProduct(
 }
 
 /** The last variants get back what they had, less what was sold of the product since, and it keeps what it had besides. */
-function toVariants(last: readonly ChangeLine[], product: ProductWithVariants): MovedUnits {
+function toVariants(last: readonly ChangeLine[], product: WholeProduct): MovedUnits {
   const { stock } = hiddenVariant(product);
   const own = Math.min(stock, last[0]?.keptStock ?? 0);
   const wanted = last.map((line) => (line.movedStock ?? 0) - stockChange(line));
@@ -83,7 +83,7 @@ function toVariants(last: readonly ChangeLine[], product: ProductWithVariants): 
   return { stocks: new Map(stocks), own, isShort: units < 0 };
 }
 
-const stockOf = (product: ProductWithVariants, { variantId }: ChangeLine) =>
+const stockOf = (product: WholeProduct, { variantId }: ChangeLine) =>
   product.variants.find(({ id }) => id === variantId)?.stock ?? 0;
 
 /** Shares out so many units as wanted; what is missing is missing at the end, what is left over goes to the first. */

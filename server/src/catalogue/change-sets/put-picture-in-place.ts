@@ -7,7 +7,7 @@ import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { changedFields } from '../history/changed-fields.ts';
-import { listProductsByIds } from '../products/products.queries.ts';
+import { listWholeProducts } from '../products/products.queries.ts';
 import {
   type ClaimedPicture,
   lockProductsOfPicture,
@@ -24,10 +24,10 @@ export async function putInSomeProducts(deps: Deps, claimed: ClaimedPicture, pic
     const found = await lockProductsOfPicture(tx, claimed, PRODUCTS_AT_ONCE);
     if (found === undefined) return true;
     const { userId, products } = found;
-    const before = await listProductsByIds(tx, products);
+    const before = await listWholeProducts(tx, products);
     const { change_set_id: changeSetId, placeholder } = claimed;
     await putPictureInPlace(tx, { changeSetId, placeholder, picture, products }, at);
-    const after = new Map((await listProductsByIds(tx, products)).map((product) => [product.id, product]));
+    const after = new Map((await listWholeProducts(tx, products)).map((product) => [product.id, product]));
     const entries = before.flatMap((product) => {
       const now = after.get(product.id);
       const differences = now && changedFields(product, now);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../schema.ts';
 import type { ChosenProducts } from '../collections/chosen-products.ts';
-import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
+import { listWholeProducts, type WholeProduct } from '../products/products.queries.ts';
 import { type ChangeLine, listChangeLines } from './change-lines.queries.ts';
 
 const LINES_AT_ONCE = 500;
@@ -8,7 +8,7 @@ const LINES_AT_ONCE = 500;
 /** The rows of one product, and the product; undefined where it is to be created. */
 export interface ChangesOfProduct {
   lines: ChangeLine[];
-  product: ProductWithVariants | undefined;
+  product: WholeProduct | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ async function withProducts(
   }
   const ids = new Set(lines.flatMap(({ productId }) => productId ?? []));
   const products = new Map(
-    (await listProductsByIds(tx, [...ids])).map((product) => [
+    (await listWholeProducts(tx, [...ids])).map((product) => [
       product.id,
       { ...product, collections: collections?.slugsOf(product.id) ?? [] },
     ]),

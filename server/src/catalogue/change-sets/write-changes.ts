@@ -7,12 +7,7 @@ import type { Tx } from '../../schema.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { listOptions } from '../options/options.queries.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import {
-  listProductsByIds,
-  type ProductWithVariants,
-  updateProducts,
-  type VariantRow,
-} from '../products/products.queries.ts';
+import { listWholeProducts, updateProducts, type VariantRow, type WholeProduct } from '../products/products.queries.ts';
 import { type NewStocks, setStocks } from '../products/stock.queries.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import { storeVariants } from '../variants/store-variants.ts';
@@ -37,7 +32,7 @@ export interface By {
 
 /** The rows of a product that exists, which is locked. */
 export interface ChangedProduct {
-  product: ProductWithVariants;
+  product: WholeProduct;
   lines: readonly ChangeLine[];
   own?: OwnState | undefined;
 }
@@ -165,7 +160,7 @@ async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor,
     { planned, own: values, stock, storeStocks, ...(leftStocks && { leftStocks }) },
     { actor, at },
   );
-  const now = (await listProductsByIds(tx, [product.id]))[0] ?? product;
+  const now = (await listWholeProducts(tx, [product.id]))[0] ?? product;
   const added = now.variants.filter(({ id }) => !known.has(id)).sort((a, b) => a.id - b.id);
   const rows = lines.map((line) => {
     const variantId = line.action === 'change' ? line.variantId : (added.shift()?.id ?? null);
@@ -195,7 +190,7 @@ async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor,
 }
 
 /** As it was before the SKUs of all rows were taken, so that two may swap theirs. */
-function withFormerSkus({ product, lines }: ChangedProduct): ProductWithVariants {
+function withFormerSkus({ product, lines }: ChangedProduct): WholeProduct {
   const skus = new Map(lines.map(({ variantId, variantBefore }) => [variantId, variantBefore.sku]));
   const former = (variant: Pick<VariantRow, 'id' | 'sku'>) => {
     const sku = skus.get(variant.id);
@@ -216,7 +211,7 @@ async function recordHistory(
   { actor, at }: By,
 ): Promise<void> {
   const before = changed.map(withFormerSkus);
-  const products = await listProductsByIds(
+  const products = await listWholeProducts(
     tx,
     before.map(({ id }) => id),
   );
@@ -231,7 +226,7 @@ async function recordHistory(
 }
 
 /** As it is once what is booked is in the stocks. */
-function withStocks(product: ProductWithVariants, stocks: NewStocks): ProductWithVariants {
+function withStocks(product: WholeProduct, stocks: NewStocks): WholeProduct {
   const variants = product.variants.map((variant) => ({ ...variant, stock: stocks.get(variant.id) ?? variant.stock }));
   return { ...product, variants, stock: variants.reduce((sum, { retired, stock }) => sum + (retired ? 0 : stock), 0) };
 }

@@ -33,8 +33,8 @@ import {
   findProduct,
   findProductForUpdate,
   type ProductChanges,
-  type ProductWithVariants,
   updateProducts,
+  type WholeProduct,
 } from '../products/products.queries.ts';
 import { saleValuesOf } from '../products/sale-values.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
@@ -86,7 +86,7 @@ export async function updateProduct(
 
 /** @param own the options as they will be; undefined if they stay */
 function plannedOf(
-  product: ProductWithVariants,
+  product: WholeProduct,
   input: UpdateProductBody,
   own: Pickers | undefined,
 ): PlannedVariant[] | undefined {
@@ -100,7 +100,7 @@ function plannedOf(
 }
 
 /** With the stocks of all its variants, also of those that somebody else added while this waited. */
-async function lockProduct(tx: Tx, id: number): Promise<ProductWithVariants | undefined> {
+async function lockProduct(tx: Tx, id: number): Promise<WholeProduct | undefined> {
   const locked = await lockStocksOfProducts(tx, [id]);
   const product = await findProductForUpdate(tx, id);
   if (product === undefined || product.variants.every((variant) => locked.has(variant.id))) return product;
@@ -111,7 +111,7 @@ async function lockProduct(tx: Tx, id: number): Promise<ProductWithVariants | un
 /** Of the product itself, or of its variants. */
 async function updateStock(
   tx: Tx,
-  product: ProductWithVariants,
+  product: WholeProduct,
   { input, planned }: { input: UpdateProductBody; planned: readonly PlannedVariant[] | undefined },
   by: { actor: Actor; at: Date },
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function updateStock(
 }
 
 /** Where the body has a stock beside its variants, they must agree; the first variants share out the stock that there is now. */
-function checkSum(product: ProductWithVariants, input: UpdateProductBody, planned: readonly PlannedVariant[]): void {
+function checkSum(product: WholeProduct, input: UpdateProductBody, planned: readonly PlannedVariant[]): void {
   const isFirst = visibleVariants(product).length === 0;
   if (isFirst && input.previousStock !== undefined && input.previousStock !== product.stock) {
     throw new ShopError('OUT_OF_STOCK', {
@@ -150,17 +150,17 @@ function checkSum(product: ProductWithVariants, input: UpdateProductBody, planne
 }
 
 /** What came back from orders of before there were variants is there still, unless the admin says what is there. */
-function stockWithoutVariants(product: ProductWithVariants, input: UpdateProductBody): number {
+function stockWithoutVariants(product: WholeProduct, input: UpdateProductBody): number {
   return input.stock === undefined ? product.stock + hiddenVariant(product).stock : changedStock(product, input);
 }
 
 /** A size that the variants show as sold out is sent back so by a client that sends the whole product. */
-function newlyOutOfStock({ sizes }: ProductWithVariants, input: UpdateProductBody): string[] {
+function newlyOutOfStock({ sizes }: WholeProduct, input: UpdateProductBody): string[] {
   const shown = new Set(sizes.filter(({ inStock }) => !inStock).map(({ id }) => id));
   return (input.sizes ?? []).filter(({ id, inStock }) => !inStock && !shown.has(id)).map(({ id }) => id);
 }
 
-function changedStock(product: ProductWithVariants, input: UpdateProductBody): number {
+function changedStock(product: WholeProduct, input: UpdateProductBody): number {
   if (input.stock === undefined) return product.stock;
   const previous = input.previousStock ?? product.stock;
   const stock = product.stock + input.stock - previous;
@@ -177,7 +177,7 @@ function changedStock(product: ProductWithVariants, input: UpdateProductBody): n
 }
 
 /** @returns minor units; undefined if the product's own price stays. */
-function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): number | undefined {
+function newBasePrice(product: WholeProduct, input: UpdateProductBody): number | undefined {
   const now = product.base_price_cents ?? product.price_cents;
   const named = input.basePrice === undefined ? now : toMinorUnits(input.basePrice);
   if (named !== now) return named;
@@ -187,13 +187,13 @@ function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): n
   return isRead ? undefined : price;
 }
 
-function isOfVariant(product: ProductWithVariants, priceMinor: number): boolean {
+function isOfVariant(product: WholeProduct, priceMinor: number): boolean {
   return visibleVariants(product).some((variant) => variantPrice(product, variant).priceMinor === priceMinor);
 }
 
 async function changes(
   tx: Tx,
-  product: ProductWithVariants,
+  product: WholeProduct,
   input: UpdateProductBody,
   known: readonly AttributeRow[] = [],
 ): Promise<ProductChanges> {

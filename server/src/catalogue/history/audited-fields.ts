@@ -22,10 +22,10 @@ import { lineChoicesOf } from '../products/choices.ts';
 import { ownDiscountOf, visibleVariants } from '../products/choose-variant.ts';
 import { type ContentFieldName, contentOf } from '../products/content-values.ts';
 import { withoutHtml } from '../products/product-texts.ts';
-import type { ProductValues, ProductWithVariants, SaleFieldName, VariantRow } from '../products/products.queries.ts';
+import type { ProductValues, SaleFieldName, VariantRow, WholeProduct } from '../products/products.queries.ts';
 
 interface AuditedProductField extends AuditedField {
-  value: (product: ProductWithVariants) => AuditValues[string];
+  value: (product: WholeProduct) => AuditValues[string];
 }
 
 /** Minor units as an amount. */
@@ -94,7 +94,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
 } satisfies Record<AuditedName, AuditedProductField>;
 
 /** '20% from 2026-12-01T08:00:00.000Z until 2026-12-24T18:00:00.000Z' */
-function describeSale({ sale_hundredths, sale_from, sale_until }: ProductWithVariants): string | null {
+function describeSale({ sale_hundredths, sale_from, sale_until }: WholeProduct): string | null {
   if (sale_hundredths === null) return null;
   const from = sale_from === null ? [] : [`from ${sale_from.toISOString()}`];
   const until = sale_until === null ? [] : [`until ${sale_until.toISOString()}`];
@@ -113,7 +113,7 @@ const describeAttribute = ([key, value]: [string, AttributeValue]) =>
 const describeOption = ({ name, values }: ProductOption) => `${name}: ${values.map((value) => value.name).join(', ')}`;
 
 /** 'White, M: 5 in stock, $12.00, SKU A-1' */
-function describeVariant(product: ProductWithVariants, variant: VariantRow): string {
+function describeVariant(product: WholeProduct, variant: VariantRow): string {
   const names = lineChoicesOf(product, variant).map(({ label }) => label);
   const facts = [
     auditedProductText.inStock({ stock: variant.stock }),

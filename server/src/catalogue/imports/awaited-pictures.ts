@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { hashAt } from '../../media/picture-files.ts';
 import { listFetchedPictures, type NotedPicture, notePictures } from '../change-sets/import-pictures.queries.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import type { ImportLine } from './imports.queries.ts';
 
 const pictureFields = ['thumbnail', 'image1', 'image2', 'image3', 'image'] as const;
@@ -31,7 +31,7 @@ export async function awaitPictures<Group extends { lines: readonly ImportLine[]
   deps: Pick<Deps, 'db' | 'media'>,
   changeSetId: number,
   groups: readonly Group[],
-  known: ReadonlyMap<number, ProductWithVariants>,
+  known: ReadonlyMap<number, WholeProduct>,
 ): Promise<{ groups: (Group & { lines: ImportLine[] })[]; urls: ReadonlyMap<string, string> }> {
   const lines = groups.flatMap((group) => group.lines);
   const named = new Set(lines.flatMap(({ cells }) => addressesIn(cells.values, deps.media.url)));
@@ -64,7 +64,7 @@ function addressesIn(values: ReadValues, base: string): string[] {
   });
 }
 
-function picturesOf(product: ProductWithVariants | undefined): ReadonlySet<string> {
+function picturesOf(product: WholeProduct | undefined): ReadonlySet<string> {
   if (product === undefined) return new Set();
   return new Set([product.thumbnail, ...product.images, ...product.variants.flatMap(({ image }) => image ?? [])]);
 }

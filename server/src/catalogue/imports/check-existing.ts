@@ -14,7 +14,7 @@ import {
   type VariantFields,
   variantFieldsOf,
 } from '../products/fields-of-product.ts';
-import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import type { Pickers } from '../variants/plan-variants.ts';
 import { mergeWithProduct } from './merge-with-product.ts';
 import { type PlannedLine, planFaults } from './plan-faults.ts';
@@ -26,7 +26,7 @@ import { choicesAfter, optionFaults, optionsAfter } from './with-options.ts';
 /** What each line changes of the product. Errors are added to the lines. */
 export function checkExisting(
   lines: readonly ReadLine[],
-  product: ProductWithVariants,
+  product: WholeProduct,
   rows: readonly OptionRow[],
 ): NewChangeLine[] {
   const fields = productFieldsOf(product);
@@ -57,7 +57,7 @@ export function checkExisting(
   return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product, changes) : null }));
 }
 
-function changeOf({ read, target }: TargetedLine, product: ProductWithVariants): NewChangeLine {
+function changeOf({ read, target }: TargetedLine, product: WholeProduct): NewChangeLine {
   const change = emptyChange(read.line, product.id);
   if (target === 'none') return change;
   if (target === 'new') {
@@ -98,7 +98,7 @@ function newStock(read: ReadLine, target: VariantRow): number {
 }
 
 /** Whether it changes which variants there are, or what they may be. */
-function reshapes(change: NewChangeLine, product: ProductWithVariants): boolean {
+function reshapes(change: NewChangeLine, product: WholeProduct): boolean {
   if (change.action === 'create_variant') return true;
   const { retired, color, size, choices } = change.variantAfter;
   if (retired !== undefined || (color ?? size ?? choices) !== undefined || color === null || size === null) return true;
@@ -125,7 +125,7 @@ function checkSimple(read: ReadLine, target: Target, { variantAfter, stockAfter,
 function checkShape(
   targeted: readonly TargetedLine[],
   changes: readonly NewChangeLine[],
-  { product, pickers }: { product: ProductWithVariants; pickers: Pickers },
+  { product, pickers }: { product: WholeProduct; pickers: Pickers },
 ): void {
   const changeOfVariant = new Map(
     changes.flatMap((change) => (change.variantId === null ? [] : [[change.variantId, change]])),

@@ -6,7 +6,7 @@ import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import type { ChosenProducts } from '../collections/chosen-products.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import { isSameValue } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkNew } from './check-new.ts';
 import { addError, type CellError, hasErrorIn, type ReadLine } from './read-line.ts';
@@ -32,7 +32,7 @@ export interface CheckedLine {
  */
 export function checkProduct(
   lines: readonly ReadLine[],
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
   { options: rows, collections }: KnownNames,
 ): CheckedLine[] {
   rejectDisagreement(lines);

@@ -22,7 +22,7 @@ import { collectionClashesOf } from '../change-sets/write-collections.ts';
 import { type ChosenProducts, chosenProducts } from '../collections/chosen-products.ts';
 import { listCollections } from '../collections/collections.queries.ts';
 import type { OptionRow } from '../options/options.queries.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { awaitPictures } from './awaited-pictures.ts';
 import { type CheckedLine, checkProduct, type KnownNames } from './check-product.ts';
 import {
@@ -110,7 +110,7 @@ async function productsOf(
   { db }: Pick<Deps, 'db'>,
   ids: readonly number[],
   collections: ChosenProducts | undefined,
-): Promise<Map<number, ProductWithVariants>> {
+): Promise<Map<number, WholeProduct>> {
   const products = await listProductsOfIds(db, ids);
   if (collections === undefined) return products;
   return new Map([...products].map(([id, one]) => [id, { ...one, collections: collections.slugsOf(id) }]));
@@ -172,7 +172,7 @@ async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Prom
 
 function check(
   { lines, most, isTooLong }: LinesOfProduct,
-  products: ReadonlyMap<number, ProductWithVariants>,
+  products: ReadonlyMap<number, WholeProduct>,
   known: KnownNames,
 ): CheckedLine[] {
   if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportCellsColumn } from '../../schema/change-sets.ts';
 import type { Db } from '../../schema.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
-import { selectProductsWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
+import { selectWholeProducts } from '../products/products.queries.ts';
 
 export async function insertPart(db: Db, changeSetId: number, part: number, bytes: Buffer): Promise<void> {
   await db.insertInto('import_parts').values({ change_set_id: changeSetId, part, bytes }).execute();
@@ -133,9 +133,9 @@ export async function countVariants(db: Db, productId: number): Promise<number> 
 }
 
 /** Products by id. */
-export async function listProductsOfIds(db: Db, ids: readonly number[]): Promise<Map<number, ProductWithVariants>> {
+export async function listProductsOfIds(db: Db, ids: readonly number[]): Promise<Map<number, WholeProduct>> {
   if (ids.length === 0) return new Map();
-  const products = await selectProductsWithVariants(db)
+  const products = await selectWholeProducts(db)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(products.map((product) => [product.id, product]));

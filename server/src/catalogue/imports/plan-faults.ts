@@ -1,7 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { FieldFault } from '../product-files/check-values.ts';
 import type { VariantFields } from '../products/fields-of-product.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { type Pickers, planVariants } from '../variants/plan-variants.ts';
 
 /** A variant that a product is to have. */
@@ -12,7 +12,7 @@ export interface PlannedLine extends VariantFields {
 
 /** What is wrong with all variants of a product together, of which each is all right, by the rules of POST and PATCH /products. */
 export function planFaults(
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
   variants: readonly PlannedLine[],
   pickers: Pickers,
 ): FieldFault[] {

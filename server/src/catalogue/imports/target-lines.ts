@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { choiceFields, type FileFieldName, ownFields } from '@shop/contract/product-fields';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** 'new': one that is to be created; 'none': the product alone, because its variants have lines of their own. */
@@ -18,7 +18,7 @@ export interface TargetedLine {
  * A variant is named by its id or its SKU. A line that names only the product means the variant of its colour and size, or a new
  * one; so with the values of other options. Without any of these it means the product itself.
  */
-export function targetLines(lines: readonly ReadLine[], product: ProductWithVariants): TargetedLine[] {
+export function targetLines(lines: readonly ReadLine[], product: WholeProduct): TargetedLine[] {
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const targeted = lines.map((read) => ({ read, target: targetOf(read, product, variants) }));
   const first = new Map<number, number>();
@@ -38,7 +38,7 @@ export function targetLines(lines: readonly ReadLine[], product: ProductWithVari
   return targeted;
 }
 
-function targetOf(read: ReadLine, product: ProductWithVariants, variants: ReadonlyMap<number, VariantRow>): Target {
+function targetOf(read: ReadLine, product: WholeProduct, variants: ReadonlyMap<number, VariantRow>): Target {
   const named = variants.get(read.variantId ?? 0);
   if (named !== undefined && !named.hidden) return named;
   const visible = visibleVariants(product);
@@ -56,7 +56,7 @@ function targetOf(read: ReadLine, product: ProductWithVariants, variants: Readon
 }
 
 /** A product without variants comes in several values itself, or in those that it has. */
-function isOfProduct(cells: readonly [string, readonly string[]][], product: ProductWithVariants): boolean {
+function isOfProduct(cells: readonly [string, readonly string[]][], product: WholeProduct): boolean {
   if (visibleVariants(product).length > 0) return false;
   return cells.every(([option, ids]) => {
     const own = product.options.find((one) => one.option === Number(option))?.values ?? [];

@@ -7,7 +7,7 @@ import type { OptionRow } from '../options/options.queries.ts';
 import { ownOptionsFrom, type SentOptions } from '../options/own-options.ts';
 import type { FieldFault } from '../product-files/check-values.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { addError, type ReadLine } from './read-line.ts';
 import type { TargetedLine } from './target-lines.ts';
 
@@ -37,10 +37,7 @@ export function optionsOfNew(lines: readonly ReadLine[]): NamedOption[] {
 }
 
 /** The options of a product once its lines are carried out; undefined if they say nothing of them. */
-export function optionsAfter(
-  targeted: readonly TargetedLine[],
-  product: ProductWithVariants,
-): NamedOption[] | undefined {
+export function optionsAfter(targeted: readonly TargetedLine[], product: WholeProduct): NamedOption[] | undefined {
   const named = new Set(targeted.flatMap(({ read }) => cellsOf(read).map(([option]) => Number(option))));
   if (named.size === 0) return undefined;
   const ofVariants = targeted.filter(isOfSoldVariant);
@@ -62,7 +59,7 @@ const isOfSoldVariant = ({ read, target }: TargetedLine) =>
 const isOfProductItself = ({ target }: TargetedLine) => typeof target !== 'string' && target.hidden;
 
 /** The options of which a variant has a value. */
-function usedValues(targeted: readonly TargetedLine[], product: ProductWithVariants): Set<number> {
+function usedValues(targeted: readonly TargetedLine[], product: WholeProduct): Set<number> {
   const lineOf = (id: number) => targeted.find(({ target }) => typeof target !== 'string' && target.id === id)?.read;
   const kept = visibleVariants(product).flatMap(({ id, choices }) => {
     const read = lineOf(id);
@@ -91,7 +88,7 @@ function merged(now: readonly NamedOption[], lines: readonly ReadLine[]): NamedO
 export function optionFaults(
   rows: readonly OptionRow[],
   sent: SentOptions,
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
 ): FieldFault[] {
   try {
     ownOptionsFrom(rows, sent, product);

@@ -21,7 +21,7 @@ import { listCollections } from '../collections/collections.queries.ts';
 import { listOptions } from '../options/options.queries.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { findNextProductId, listProductsAmong, listProductsOfRange, listUnusedFields } from './export.queries.ts';
 import { linesOfProduct } from './lines-of-product.ts';
@@ -82,7 +82,7 @@ export async function* productsOfFilter(
   deps: Pick<ReadDeps, 'slowReads'>,
   search: CatalogueSearch,
   filter: ProductFilter,
-): AsyncGenerator<ProductWithVariants[]> {
+): AsyncGenerator<WholeProduct[]> {
   // The same products as in the list: the database alone finds less, so a search waits for the index.
   if (filter.search !== undefined) await search.untilLoaded();
   const ids = filter.search && (await search.listIds(undefined, filter))?.ids;
@@ -94,7 +94,7 @@ async function* productsOfIds(
   deps: Pick<ReadDeps, 'slowReads'>,
   filter: ProductFilter,
   ids: readonly number[],
-): AsyncGenerator<ProductWithVariants[]> {
+): AsyncGenerator<WholeProduct[]> {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     yield await listProductsAmong(deps.slowReads, filter, ids.slice(from, from + IDS_AT_ONCE));
   }
@@ -103,7 +103,7 @@ async function* productsOfIds(
 async function* productsOfRanges(
   deps: Pick<ReadDeps, 'slowReads'>,
   filter: ProductFilter,
-): AsyncGenerator<ProductWithVariants[]> {
+): AsyncGenerator<WholeProduct[]> {
   let from = await findNextProductId(deps.slowReads, 0);
   while (from !== undefined) {
     const to = from + IDS_AT_ONCE - 1;

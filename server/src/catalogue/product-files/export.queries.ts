@@ -2,7 +2,7 @@ import { byName, fields, laterFileFields } from '@shop/contract/product-fields';
 import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { type ProductFilter, productMatches } from '../product-filter/product-filter.queries.ts';
-import { type ProductWithVariants, selectProductsWithVariants } from '../products/products.queries.ts';
+import { selectWholeProducts, type WholeProduct } from '../products/products.queries.ts';
 
 /** The lowest id of a product above this one. */
 export async function findNextProductId(db: Reader, above: number): Promise<number | undefined> {
@@ -24,8 +24,8 @@ export async function listProductsOfRange(
   db: Reader,
   filter: ProductFilter,
   { from, to }: { from: number; to: number },
-): Promise<ProductWithVariants[]> {
-  return selectProductsWithVariants(db)
+): Promise<WholeProduct[]> {
+  return selectWholeProducts(db)
     .where('products.id', '>=', from)
     .where('products.id', '<=', to)
     .where(productMatches(filter))
@@ -38,8 +38,8 @@ export async function listProductsAmong(
   db: Reader,
   filter: ProductFilter,
   ids: readonly number[],
-): Promise<ProductWithVariants[]> {
-  return selectProductsWithVariants(db)
+): Promise<WholeProduct[]> {
+  return selectWholeProducts(db)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(productMatches(filter))
     .orderBy('products.id')

@@ -2,11 +2,11 @@
 
 import { optionColumn } from '@shop/contract/product-files';
 import type { OptionRow } from '../options/options.queries.ts';
-import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import { LIST } from './cells.ts';
 
 /** Of a variant the value that it is, of a product without variants all that it comes in. */
-export function writeOptionCell(option: number, product: ProductWithVariants, variant: VariantRow): string {
+export function writeOptionCell(option: number, product: WholeProduct, variant: VariantRow): string {
   if (!variant.hidden) return variant.choices[option] ?? '';
   return product.options.find((one) => one.option === option)?.values?.join(LIST) ?? '';
 }

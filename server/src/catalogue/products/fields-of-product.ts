@@ -5,13 +5,13 @@ import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/chan
 import { ownDiscountOf } from './choose-variant.ts';
 import { valuesIn } from './field-columns.queries.ts';
 import { withoutHtml } from './product-texts.ts';
-import type { ProductWithVariants, VariantRow } from './products.queries.ts';
+import type { VariantRow, WholeProduct } from './products.queries.ts';
 
 export type ProductFields = ProductFieldsColumn;
 export type VariantFields = VariantFieldsColumn;
 
 /** A product, and the slugs of the collections that it was put into by hand, where a file has them. */
-export type ProductOfFile = ProductWithVariants & { collections?: readonly string[] };
+export type ProductOfFile = WholeProduct & { collections?: readonly string[] };
 
 export function productFieldsOf(product: ProductOfFile): ProductFields {
   const [image1 = '', image2 = '', image3 = ''] = product.images;

@@ -3,7 +3,12 @@ import { unitPriceOf } from '@shop/contract/content';
 import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
 import type { ProblemProduct } from '@shop/contract/problem';
-import { ownFields, productColumnFields, simpleVariantFields } from '@shop/contract/product-fields';
+import {
+  type ColumnFieldName,
+  ownFields,
+  productColumnFields,
+  simpleVariantFields,
+} from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { answeredTranslations, shownTexts } from '../../platform/content-languages.ts';
 import { choicesOf } from './choices.ts';
@@ -18,15 +23,13 @@ import { answeredTexts, shownDetails, shownTextsOf, shownTitle } from './product
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 import { shownColorsOf, shownOptionsOf, shownSizesOf } from './shown-options.ts';
 
+const listedFields = productColumnFields.filter(
+  (name): name is Exclude<ColumnFieldName<'product'>, 'details'> => name !== 'details',
+);
+
 /** With its variants, if they were read. */
 export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  const {
-    place: _place,
-    details: _details,
-    options: _options,
-    translations: _translations,
-    ...values
-  } = valuesIn(row, productColumnFields);
+  const { place: _place, options: _options, translations: _translations, ...values } = valuesIn(row, listedFields);
   const { contentAmount: _amount, contentUnit: _unit, contentPer: _per, ...stored } = values;
   return {
     ...stored,

@@ -7,7 +7,7 @@ import { answeredTranslations, changedTranslations, shownTexts } from '../../pla
 import type { StoredProductTexts } from '../../schema/translations.ts';
 import { detailsHtmlOf } from './details-html.ts';
 import type { WithImageAlts } from './image-alts.ts';
-import type { ProductRow } from './products.queries.ts';
+import type { ProductRow, WholeProduct } from './products.queries.ts';
 
 type Row = WithImageAlts<ProductRow>;
 
@@ -40,7 +40,11 @@ function inEach<From extends object, Texts extends object>(
 }
 
 /** With the HTML that the Markdown is rendered to. */
-export function shownDetails({ details, details_html, translations }: Row) {
+export function shownDetails({
+  details,
+  details_html,
+  translations,
+}: Pick<WholeProduct, 'details' | 'details_html' | 'translations'>) {
   return shownTexts<Pick<StoredProductTexts, 'details' | 'detailsHtml'>>(
     { details, detailsHtml: details_html },
     translations,

@@ -6,7 +6,7 @@ import {
   type ValuesOf,
   variantColumnFields,
 } from '@shop/contract/product-fields';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { ContentColumn } from '../../schema/content.ts';
@@ -46,13 +46,27 @@ function contentIn(table: 'products' | 'variants'): RawBuilder<ContentColumn | n
 
 const shownOptions = sql<ProductOptionColumn[]>`product_options(products.options, products.colors, products.sizes)`;
 
-/** Products with their stock, the SKU of those without variants, and the names of their brand and category. */
-export function selectProducts(db: Reader) {
+type ProductColumn = (typeof columnsOf.products)[number];
+type LongColumn = 'details' | 'details_html';
+const shortColumns = columnsOf.products.filter(
+  (column): column is Exclude<ProductColumn, LongColumn | 'translations'> =>
+    column !== 'details' && column !== 'details_html' && column !== 'translations',
+);
+
+type TranslationsOfProduct = Selectable<Schema['products']>['translations'];
+const wholeTranslations = sql<TranslationsOfProduct>`products.translations`;
+const shortTranslations = sql<TranslationsOfProduct>`case
+  when products.translations = '{}' then products.translations
+  else (select jsonb_object_agg(language, texts - array['details', 'detailsHtml'])
+    from jsonb_each(products.translations) as each (language, texts)) end`;
+
+function selectWith(db: Reader, translations: RawBuilder<TranslationsOfProduct>) {
   return db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(qualified('products', columnsOf.products))
+    .select(qualified('products', shortColumns))
+    .select(translations.as('translations'))
     .select([
       'brands.value as brand',
       'categories.id as categoryId',
@@ -66,11 +80,18 @@ export function selectProducts(db: Reader) {
     .select(ownColumns);
 }
 
+/**
+ * Products with their stock, the SKU of those without variants, and the names of their brand and category. What is told of them at length
+ * is left out: lists, carts and orders would read 50,000 characters of each product and show none.
+ */
+export function selectProducts(db: Reader) {
+  return selectWith(db, shortTranslations);
+}
+
 const variantColumns = variantColumnFields.map((name) => fields[name].column);
 
-/** With all variants, in their order; retired ones too, since carts may still name them. */
-export function selectProductsWithVariants(db: Reader) {
-  return selectProducts(db).select((eb) =>
+function selectWithVariants(db: Reader, translations: RawBuilder<TranslationsOfProduct>) {
+  return selectWith(db, translations).select((eb) =>
     jsonArrayFrom(
       eb
         .selectFrom('variants')
@@ -83,23 +104,38 @@ export function selectProductsWithVariants(db: Reader) {
   );
 }
 
+/** With all variants, in their order; retired ones too, since carts may still name them. */
+export function selectProductsWithVariants(db: Reader) {
+  return selectWithVariants(db, shortTranslations);
+}
+
+/** With what is told at length, too: for the page of one product, and for all that writes products. */
+export function selectWholeProducts(db: Reader) {
+  return selectWithVariants(db, wholeTranslations).select(['products.details', 'products.details_html']);
+}
+
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 export type ProductWithVariants = Awaited<
   ReturnType<ReturnType<typeof selectProductsWithVariants>['executeTakeFirstOrThrow']>
 >;
+export type WholeProduct = Awaited<ReturnType<ReturnType<typeof selectWholeProducts>['executeTakeFirstOrThrow']>>;
 export type VariantRow = ProductWithVariants['variants'][number];
 
-export async function findProduct(db: Reader, id: number): Promise<ProductWithVariants | undefined> {
-  return selectProductsWithVariants(db).where('products.id', '=', id).executeTakeFirst();
+export async function findProduct(db: Reader, id: number): Promise<WholeProduct | undefined> {
+  return selectWholeProducts(db).where('products.id', '=', id).executeTakeFirst();
 }
 
 export async function listProductsByIds(db: Reader, ids: readonly number[]): Promise<ProductWithVariants[]> {
   return selectProductsWithVariants(db).where('products.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 }
 
+export async function listWholeProducts(db: Reader, ids: readonly number[]): Promise<WholeProduct[]> {
+  return selectWholeProducts(db).where('products.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+}
+
 /** Locks the row of a product. Lock its stocks before: everyone who edits a product does. */
-export async function findProductForUpdate(tx: Tx, id: number): Promise<ProductWithVariants | undefined> {
-  return selectProductsWithVariants(tx).where('products.id', '=', id).forNoKeyUpdate('products').executeTakeFirst();
+export async function findProductForUpdate(tx: Tx, id: number): Promise<WholeProduct | undefined> {
+  return selectWholeProducts(tx).where('products.id', '=', id).forNoKeyUpdate('products').executeTakeFirst();
 }
 
 export type SaleFieldName = 'salePercentage' | 'saleFrom' | 'saleUntil';

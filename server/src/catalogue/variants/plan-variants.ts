@@ -12,7 +12,7 @@ import type { ChoicesColumn } from '../../schema/options.ts';
 import { choicesOf, pickedBy } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
 import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
-import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import { type Kept, type KeptName, keptValues, variantContentOf } from './kept-values.ts';
 import type { VariantValues } from './variants.queries.ts';
 
@@ -37,7 +37,7 @@ export interface PlannedVariant extends VariantValues {
  * @param product undefined for a new one
  * @throws ShopError INVALID_INPUT if colour or size and `choices` do not agree
  */
-export function inputsOf(bodies: readonly VariantBody[], product?: ProductWithVariants): VariantInput[] {
+export function inputsOf(bodies: readonly VariantBody[], product?: WholeProduct): VariantInput[] {
   return bodies.map((body, n) => {
     const kept = product?.variants.find(({ id }) => id === body.id);
     const isEcho =
@@ -69,7 +69,7 @@ export type Pickers = readonly (Pick<ProductOption, 'id' | 'name'> & { values: r
  * @throws ShopError INVALID_INPUT that names the variant; OUT_OF_STOCK if units were sold that a difference would take
  */
 export function planVariants(
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
   inputs: readonly VariantInput[],
   own: Pickers,
 ): PlannedVariant[] {
@@ -141,7 +141,7 @@ function misfit(values: readonly { id: string }[], chosen: string | null, path: 
 }
 
 /** The variants that a product keeps when only its colours or sizes change. @throws ShopError INVALID_INPUT */
-export function checkStillOffered(product: ProductWithVariants, own: Pickers): void {
+export function checkStillOffered(product: WholeProduct, own: Pickers): void {
   for (const variant of visibleVariants(product)) {
     const [first] = misfits(variant, own, '');
     if (first !== undefined) throw invalid(first.path === 'choices' ? 'options' : `${first.path}s`, first.message);
@@ -149,7 +149,7 @@ export function checkStillOffered(product: ProductWithVariants, own: Pickers): v
 }
 
 /** The same when its options change. @throws ShopError VARIANTS_DO_NOT_FIT with those that do not */
-export function checkVariantsFit(product: ProductWithVariants, own: Pickers): void {
+export function checkVariantsFit(product: WholeProduct, own: Pickers): void {
   const seen = new Set<string>();
   const variants = visibleVariants(product).filter((variant) => {
     const isNew = !seen.has(choiceKey(variant));
@@ -168,14 +168,14 @@ export function checkVariantsFit(product: ProductWithVariants, own: Pickers): vo
   });
 }
 
-function keptVariant(product: ProductWithVariants | undefined, id: number, n: number): VariantRow {
+function keptVariant(product: WholeProduct | undefined, id: number, n: number): VariantRow {
   const found = product?.variants.find((variant) => variant.id === id && !variant.hidden);
   if (found === undefined) throw invalid(`variants.${n}.id`, `${id} is not a variant of this product`);
   return found;
 }
 
 function newStock(
-  product: ProductWithVariants | undefined,
+  product: WholeProduct | undefined,
   kept: VariantRow | undefined,
   body: Pick<VariantInput, 'stock' | 'previousStock'>,
   n: number,

@@ -6,7 +6,7 @@ import { type OwnValues, ownFields } from '@shop/contract/product-fields';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
-import type { ProductWithVariants } from '../products/products.queries.ts';
+import type { WholeProduct } from '../products/products.queries.ts';
 import { type NewStocks, setStocks } from '../products/stock.queries.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 import { withUniqueSkus } from './unique-skus.ts';
@@ -68,7 +68,7 @@ export async function storeNewVariants(
  */
 export async function storeVariants(
   tx: Tx,
-  product: ProductWithVariants,
+  product: WholeProduct,
   change: ChangedVariants,
   { actor, at }: By,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function storeVariants(
 }
 
 /** Of a product without variants. */
-export async function storeOwn(tx: Tx, product: ProductWithVariants, own: OwnValues, at: Date): Promise<void> {
+export async function storeOwn(tx: Tx, product: WholeProduct, own: OwnValues, at: Date): Promise<void> {
   if (ownFields.every((name) => own[name] === product[name])) return;
   await checkSkus(tx, [own.sku], { productId: product.id, ofVariants: false });
   await withUniqueSkus(() => updateOwnValues(tx, hiddenVariant(product).id, own, at));
