@@ -39,11 +39,16 @@ export function changesIn(row: AuditRow, fields: readonly AuditedField[]): Histo
 
 /** With the values that the entry has. */
 export function changeOf(row: AuditRow, { column, name, present = (value) => value }: AuditedField): HistoryChange {
-  const before = historyValue.safeParse(row.before?.[column]);
-  const after = historyValue.safeParse(row.after?.[column]);
+  const before = historyValue.safeParse(idsAsTexts(row.before?.[column]));
+  const after = historyValue.safeParse(idsAsTexts(row.after?.[column]));
   return {
     field: name,
     ...(before.success && { before: present(before.data, row.decimals) }),
     ...(after.success && { after: present(after.data, row.decimals) }),
   };
+}
+
+/** Histories list texts, and ids are recorded as they are stored. */
+function idsAsTexts(value: unknown): unknown {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number') ? value.map(String) : value;
 }

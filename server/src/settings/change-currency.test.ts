@@ -39,6 +39,31 @@ describe('another currency', () => {
     expect((await admin.get(`/products/${product.id}`)).body).toMatchObject({ price: 19.99 });
   });
 
+  it.each([
+    ['collections', () => admin.post('/collections', { title: 'Up to 12.50', filter: 'price_lte=12.50' })],
+    [
+      'sections of the home page',
+      () =>
+        admin.patch('/settings', { home: [{ kind: 'products', filter: 'category=Shoes&price_gte=9.5', limit: 4 }] }),
+    ],
+    [
+      'sections of the home page in another language',
+      () =>
+        admin.patch('/settings', {
+          languages: ['en', 'de'],
+          home: [{ kind: 'text', markdown: 'Hello' }],
+          translations: { de: { home: [{ kind: 'products', filter: 'price_gte=9.5', limit: 4 }] } },
+        }),
+    ],
+  ])('with fewer decimals than a bound of prices in %s is refused, as their lists would be', async (_, make) => {
+    expect((await make()).status).toBeLessThan(300);
+    expect(await changeTo('JPY')).toMatchObject({
+      status: 409,
+      body: { code: 'CURRENCY_DECIMALS', detail: expect.stringMatching(/^1 of /) },
+    });
+    expect(await changeTo('KWD')).toMatchObject({ status: 200 });
+  });
+
   it('leaves the history as it was: what cost 20 dollars cost 20', async () => {
     const { id } = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
     await admin.patch(`/products/${id}`, { price: 25 });

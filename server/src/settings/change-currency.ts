@@ -7,23 +7,43 @@
 
 import { type Currency, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
+import type { TranslatedSettings } from '@shop/contract/settings';
 import type { Tx } from '../schema.ts';
-import { closeChangeSets, countUnscalable, rescaleMoney } from './rescale-money.queries.ts';
+import { closeChangeSets, countUnscalable, listCollectionFilters, rescaleMoney } from './rescale-money.queries.ts';
 import { hasOrders, lockCurrency, lockOrders } from './settings.queries.ts';
 
 /** @throws ShopError CURRENCY_IN_USE once there is an order, CURRENCY_DECIMALS where amounts have more decimals than the new currency */
-export async function prepareCurrencyChange(tx: Tx, before: Currency, after: Currency): Promise<void> {
+export async function prepareCurrencyChange(
+  tx: Tx,
+  { currency: before }: TranslatedSettings,
+  { currency: after, ...settings }: TranslatedSettings,
+): Promise<void> {
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
   await lockCurrency(tx, 'exclusive');
   await lockOrders(tx);
   if (await hasOrders(tx)) throw new ShopError('CURRENCY_IN_USE');
   const scale = { from: 10 ** decimalsOf(before), to: 10 ** decimalsOf(after) };
   if (scale.from === scale.to) return;
-  const count = await countUnscalable(tx, scale);
+  const filters = [...(await listCollectionFilters(tx)), ...homeFilters(settings)];
+  const count = (await countUnscalable(tx, scale)) + filters.filter((filter) => hasMoreDecimals(filter, after)).length;
   if (count > 0) {
-    const detail = `${count} of the prices, shipping rates and promotions cannot be said in ${after}, which has ${decimalsOf(after)} decimals`;
+    const detail = `${count} of the prices, shipping rates, promotions, collections and sections of the home page cannot be said in ${after}, which has ${decimalsOf(after)} decimals`;
     throw new ShopError('CURRENCY_DECIMALS', { detail });
   }
   await rescaleMoney(tx, scale);
   await closeChangeSets(tx);
+}
+
+/** Queries of the list that the home page has, in every language. */
+function homeFilters({ home, translations }: Pick<TranslatedSettings, 'home' | 'translations'>): string[] {
+  const inLanguages = Object.values(translations).flatMap((texts) => texts?.home ?? []);
+  return [...home, ...inLanguages].flatMap((section) => (section.kind === 'products' ? [section.filter ?? ''] : []));
+}
+
+/** Of a query of the list: the new currency would refuse 'price_lte=12.50' where it has no decimals. */
+function hasMoreDecimals(filter: string, currency: Currency): boolean {
+  const query = new URLSearchParams(filter);
+  return ['price_gte', 'price_lte']
+    .flatMap((name) => query.getAll(name))
+    .some((amount) => (amount.split('.')[1] ?? '').length > decimalsOf(currency));
 }

@@ -31,6 +31,12 @@ export async function countUnscalable(tx: Tx, { from, to }: Scale): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
+/** Queries of the list that collections are made of, with the bounds of prices as they were typed. */
+export async function listCollectionFilters(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ filter: string }>`select filter from collections where filter is not null`.execute(tx);
+  return rows.map(({ filter }) => filter);
+}
+
 /** The numbers stay: 19.99 of one currency become 19.99 of the other. What prices were before is not known in it. */
 export async function rescaleMoney(tx: Tx, { from, to }: Scale): Promise<void> {
   const scaled = (column: string) => sql`${sql.ref(column)}::bigint * ${to}::bigint / ${from}::bigint`;

@@ -10,6 +10,7 @@ import {
   type SettingsOfStaff,
   type ShopSettings,
   settingNames,
+  type TranslatedSettings,
   type UpdateSettingsBody,
 } from '@shop/contract/settings';
 import { hasSecondFactor } from '../accounts/second-factor/second-factors.queries.ts';
@@ -115,9 +116,9 @@ function changesOf(changes: SettingsChanges): Record<string, unknown> {
 async function follow(
   tx: Tx,
   actor: Actor,
-  { before, after }: { before: ShopSettings; after: ShopSettings },
+  { before, after }: { before: TranslatedSettings; after: TranslatedSettings },
 ): Promise<void> {
-  if (after.currency !== before.currency) await prepareCurrencyChange(tx, before.currency, after.currency);
+  if (after.currency !== before.currency) await prepareCurrencyChange(tx, before, after);
   // Who demands it of others can go on.
   const isDemanded = after.staffSecondFactor && !before.staffSecondFactor;
   if (isDemanded && !(await hasSecondFactor(tx, actor.userId))) throw new ShopError('SECOND_FACTOR_MISSING');

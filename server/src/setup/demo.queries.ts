@@ -88,6 +88,29 @@ export async function markDeleted(tx: Tx, ids: readonly number[], at: Date): Pro
   );
 }
 
+/**
+ * Takes products out of the lists of related ones that other products have.
+ * @returns the lists before and after, in the order of the ids
+ */
+export async function forgetRelated(
+  tx: Tx,
+  ids: readonly number[],
+  at: Date,
+): Promise<{ id: number; before: number[]; after: number[] }[]> {
+  const { rows } = await sql<{ id: number; before: number[]; after: number[] }>`
+    with naming as (
+        select id, related as before, (select coalesce(jsonb_agg(one order by place), '[]')
+          from jsonb_array_elements(related) with ordinality as listed (one, place)
+          where one::bigint <> all(${ids}::bigint[])) as after
+        from products where related <> '[]' order by id for update
+      )
+    update products set related = after,
+        updated_at = greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')
+      from naming where naming.id = products.id and before <> after
+      returning products.id, before, after`.execute(tx);
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
 /** From now on the account is somebody's own. */
 export async function keepAccount(tx: Tx, id: number): Promise<void> {
   await sql`delete from demo_accounts where user_id = ${id}`.execute(tx);

@@ -1,6 +1,6 @@
 /**
  * When it returns, nothing is left of what the demo brought: products that no order names are gone with their variants, stocks, lines of
- * carts and places in promotions, ordered ones are deleted as staff delete them; its accounts are gone or blank, but the caller's, which
+ * carts and places in promotions, collections and related products, ordered ones are deleted as staff delete them; its accounts are gone or blank, but the caller's, which
  * is the caller's own from now on; its home page and its pictures are gone that nothing else shows. What staff have changed is theirs and stays. Of
  * concurrent calls one removes, the others find nothing. A file that the storage would not remove is left and reported: nothing shows it.
  */
@@ -8,6 +8,8 @@
 import type { DemoRemoval } from '@shop/contract/setup';
 import { removeAccount } from '../accounts/remove-account.ts';
 import { insertAuditEntries, insertAuditEntry } from '../audit/audit.queries.ts';
+import { lockCollections } from '../catalogue/collections/collections.queries.ts';
+import { forgetProducts } from '../catalogue/collections/forget-products.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -19,6 +21,7 @@ import {
   deleteCartItemsOfProducts,
   deleteProducts,
   deleteUnusedPictures,
+  forgetRelated,
   keepAccount,
   listDemoAccounts,
   listDemoProducts,
@@ -62,24 +65,31 @@ export async function removeDemo(
 
 /** @returns the ids of those that are gone or deleted */
 async function removeProducts(tx: Tx, actor: Actor, at: Date): Promise<number[]> {
+  const collections = await lockCollections(tx);
   await lockProducts(tx, await listDemoProducts(tx));
   // Read again: what others did before they were locked out is seen now.
   const ids = await listDemoProducts(tx);
   const ordered = await listOrdered(tx, ids);
   await deleteCartItemsOfProducts(tx, ids);
-  const entries = (await markDeleted(tx, ordered, at)).map((productId) => ({
-    at,
-    actorId: actor.userId,
-    action: 'product_changed' as const,
+  const entry = { at, actorId: actor.userId, action: 'product_changed' } as const;
+  const deleted = (await markDeleted(tx, ordered, at)).map((productId) => ({
+    ...entry,
     on: { productId },
     before: { deleted: false },
     after: { deleted: true },
   }));
-  await insertAuditEntries(tx, entries);
   await deleteProducts(
     tx,
     ids.filter((id) => !ordered.includes(id)),
   );
+  await forgetProducts(tx, actor, { collections, products: ids }, at);
+  const related = (await forgetRelated(tx, ids, at)).map(({ id, before, after }) => ({
+    ...entry,
+    on: { productId: id },
+    before: { related: before },
+    after: { related: after },
+  }));
+  await insertAuditEntries(tx, [...deleted, ...related]);
   return ids;
 }
 

@@ -1,3 +1,4 @@
+import { collection } from '@shop/contract/collections';
 import { promotion } from '@shop/contract/promotion-bodies';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -38,6 +39,48 @@ describe('who names it', () => {
       { action: 'promotion_changed', by: { id: shop.boss.id } },
       { action: 'promotion_created' },
     ]);
+  });
+
+  it('loses its ids: collections products and their places, other products related ones, also ordered ones', async () => {
+    const [first, second] = [await makeProduct(shop), await makeProduct(shop)];
+    const chosen = await shop.owner.post('/collections', { title: 'Best', products: [2, second.id, 1, first.id] });
+    const { id, slug } = read(collection, chosen);
+    await shop.owner.post('/collections', { title: 'Own', products: [first.id] });
+    await shop.owner.patch(`/products/${first.id}`, { related: [1, second.id, 3] });
+    await shop.shopper.post('/orders', orderOf([{ product: await shop.sold(1), quantity: 1 }]));
+    await shop.remove();
+    expect((await shop.owner.get(`/collections/${slug}?admin=true`)).body).toMatchObject({
+      products: [second.id, first.id],
+    });
+    expect((await shop.owner.get(`/collections/${id}/history`)).body).toMatchObject([
+      {
+        action: 'collection_changed',
+        by: { id: shop.boss.id },
+        changes: [
+          {
+            field: 'products',
+            before: ['2', `${second.id}`, '1', `${first.id}`],
+            after: [`${second.id}`, `${first.id}`],
+          },
+        ],
+      },
+      { action: 'collection_created' },
+    ]);
+    expect((await shop.owner.get(`/products/${first.id}`)).body).toMatchObject({ related: [second.id] });
+    expect((await shop.owner.get(`/products/${first.id}/history`)).body).toMatchObject([
+      {
+        action: 'product_changed',
+        by: { id: shop.boss.id },
+        changes: [{ field: 'related', before: ['1', `${second.id}`, '3'], after: [`${second.id}`] }],
+      },
+      { action: 'product_changed' },
+    ]);
+    const unconcerned = await shop.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', '=', 'collection_changed')
+      .execute();
+    expect(unconcerned).toHaveLength(1);
   });
 
   it('a promotion for bought products that are all gone is switched off; exceptions that are gone are no more', async () => {
