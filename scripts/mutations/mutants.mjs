@@ -11,6 +11,7 @@ import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mailTextsMutants } from './mutants/mail-texts.mjs';
 import { mediaMutants } from './mutants/media.mjs';
+import { optionsMutants } from './mutants/options.mjs';
 import { orderKeysMutants } from './mutants/order-keys.mjs';
 import { orderListMutants } from './mutants/order-list.mjs';
 import { orderPricesMutants } from './mutants/order-prices.mjs';
@@ -63,6 +64,7 @@ export const mutants = [
   ...replicasMutants,
   ...salesMutants,
   ...searchMutants,
+  ...optionsMutants,
   ...orderKeysMutants,
   ...orderListMutants,
   ...searchTextMutants,

@@ -31,6 +31,7 @@ import {
 } from './invariants.queries.ts';
 import { listOrdersOffUses } from './order-price-invariants.queries.ts';
 import {
+  listCollectionsOffFilters,
   listCollectionsTooLong,
   listProductsOffAttributes,
   listProductsOffOptions,
@@ -248,16 +249,24 @@ const invariants: readonly Invariant[] = [
 ];
 
 /** No fault of the shop: it waits for staff. */
-const waiting = [
+const waiting: readonly Invariant[] = [
   {
     about: 'no failed refund waits for staff',
+    of: 'order',
     find: listRefundsFailed,
     remedy: 'Refund it in the dashboard of the payment provider, or by hand; the shop does not retry.',
   },
   {
     about: 'no dispute waits for an answer',
+    of: 'order',
     find: listDisputesToAnswer,
     remedy: 'Answer it in the dashboard of the payment provider before its deadline.',
+  },
+  {
+    about: 'filters of collections can be read',
+    of: 'collection',
+    find: listCollectionsOffFilters,
+    remedy: 'It shows no products until its filter is changed in the back office.',
   },
 ];
 
@@ -275,10 +284,10 @@ export async function checkInvariants(db: Db, now: Date, periodicInterval: numbe
     if (found.total === 0) findings.push({ about, state: 'ok' });
     else findings.push({ about, state: 'fault', says: `violated by ${named(of, found)}`, remedy });
   }
-  for (const { about, find, remedy } of waiting) {
-    const found = await find(db);
+  for (const { about, of, find, remedy } of waiting) {
+    const found = await find(db, graceEnded, jobsEnded);
     if (found.total === 0) findings.push({ about, state: 'ok' });
-    else findings.push({ about, state: 'warning', says: `violated by ${named('order', found)}`, remedy });
+    else findings.push({ about, state: 'warning', says: `violated by ${named(of, found)}`, remedy });
   }
   const byHand = await listOrdersSetPaidByHand(db);
   const about = 'card orders whose payment status an admin set';

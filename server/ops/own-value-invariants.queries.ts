@@ -1,8 +1,11 @@
 /** What products have of options and attributes, beside what there is of these. Bodies and files are checked so when they are stored. */
 
+import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { sql } from 'kysely';
+import { readFilter } from '../src/catalogue/collections/collection-filter.ts';
+import { listCollections } from '../src/catalogue/collections/collections.queries.ts';
 import type { Db } from '../src/schema.ts';
-import { offenders } from './invariants.queries.ts';
+import { type Offenders, offenders, SHOWN } from './invariants.queries.ts';
 
 const idsOf = (table: string) => sql`jsonb_path_query_array(${sql.ref(`${table}.values`)}, '$[*].id')`;
 
@@ -19,7 +22,21 @@ export const listProductsOffAttributes = (db: Db) =>
         else jsonb_typeof(given.value) = attributes.kind end)`,
   );
 
-/** Options besides Color and Size: all values that a product comes in are there, and each variant that is sold is one of each. */
+/** Color and Size, which have columns of their own: all values that a product comes in are there, and each variant that is sold is one of each. */
+const offBuiltIn = (option: number, one: 'color' | 'size', many: 'colors' | 'sizes') => {
+  const [offered, chosen] = [sql.ref(`products.${many}`), sql.ref(`variants.${one}`)];
+  return sql`select products.id, format('there is no ${sql.raw(one)} %s', own ->> 'id') as says
+      from products cross join lateral jsonb_array_elements(${offered}) as each (own)
+      where own ? 'id' and not exists (select from options where options.id = ${option} and ${idsOf('options')} ? (own ->> 'id'))
+      union all
+      select product_id, case when ${chosen} is null then format('variant %s has no ${sql.raw(one)}', variants.id)
+          else format('variant %s has the ${sql.raw(one)} %s, in which the product does not come', variants.id, ${chosen}) end
+      from variants join products on products.id = product_id
+      where not hidden and not retired and case when ${chosen} is null then jsonb_array_length(${offered}) > 0
+        else not exists (select from jsonb_array_elements(${offered}) as each (own) where own ->> 'id' = ${chosen}) end`;
+};
+
+/** Others: all values that a product comes in are there, and each variant that is sold is one of each. */
 export const listProductsOffOptions = (db: Db) =>
   offenders(
     db,
@@ -36,7 +53,9 @@ export const listProductsOffOptions = (db: Db) =>
       union all
       select product_id, format('variant %s is no value of option %s', variants.id, own ->> 'option')
       from variants join products on products.id = product_id cross join lateral jsonb_array_elements(products.options) as each (own)
-      where not hidden and not retired and jsonb_array_length(own -> 'values') > 0 and not choices ? (own ->> 'option')`,
+      where not hidden and not retired and jsonb_array_length(own -> 'values') > 0 and not choices ? (own ->> 'option')
+      union all ${offBuiltIn(COLOR_OPTION, 'color', 'colors')}
+      union all ${offBuiltIn(SIZE_OPTION, 'size', 'sizes')}`,
   );
 
 export const listCollectionsTooLong = (db: Db, most: number) =>
@@ -45,3 +64,13 @@ export const listCollectionsTooLong = (db: Db, most: number) =>
     sql`select id, format('%s has %s products', slug, jsonb_array_length(products)) as says
       from collections where jsonb_array_length(products) > ${most}`,
   );
+
+/** Whose filter could be read when it was written, and cannot now: it names an attribute that is gone, or is no filter any more. */
+export async function listCollectionsOffFilters(db: Db): Promise<Offenders> {
+  const found: Offenders['examples'] = [];
+  for (const { id, slug, filter } of await listCollections(db)) {
+    const read = filter === null ? undefined : await readFilter(db, filter);
+    if (read !== undefined && 'fault' in read) found.push({ id, says: `${slug}: ${read.fault}` });
+  }
+  return { total: found.length, examples: found.slice(0, SHOWN) };
+}

@@ -1,5 +1,6 @@
 /** The invariants about options, attributes and collections: each planted fault is found by its own line and no other. */
 
+import { collection } from '@shop/contract/collections';
 import { option } from '@shop/contract/options';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import type { Tx } from '../src/schema.ts';
 import { makeAdmin } from '../test/factories.ts';
 import { newProductBody } from '../test/product-files.ts';
 import { read, startTestApp, type TestApp } from '../test/test-app.ts';
-import { createByAdmin } from '../test/variants.ts';
+import { createByAdmin, nth, variantBody } from '../test/variants.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 class RolledBack extends Error {}
@@ -17,6 +18,7 @@ const OPTIONS = 'products come in values of options that there are, and so do th
 
 let shop: TestApp;
 let coffee: Awaited<ReturnType<typeof createByAdmin>>;
+let shirt: Awaited<ReturnType<typeof createByAdmin>>;
 let grind: number;
 beforeAll(async () => {
   shop = await startTestApp();
@@ -32,27 +34,30 @@ beforeAll(async () => {
     options: [{ option: grind, values: ['whole', 'filter'] }],
     variants: ['whole', 'filter'].map((value) => ({ choices: [{ option: grind, value }], stock: 2 })),
   });
+  shirt = await createByAdmin(admin, { variants: [variantBody('white s'), variantBody('black m')] });
   await admin.post('/collections', { title: 'All', products: [coffee.id] });
+  read(collection, await admin.post('/collections', { title: 'Wide', filter: 'attr.width_gte=2' }));
 });
 afterAll(() => shop.close());
 
 /** What is found when the statement has been run, without triggers; nothing of it stays. */
-async function foundAfter(statement: ReturnType<typeof sql>): Promise<[string, string | undefined][]> {
+async function foundAfter(...statements: readonly ReturnType<typeof sql>[]): Promise<[string, string | undefined][]> {
   let found: [string, string | undefined][] = [];
   const plant = async (tx: Tx) => {
     for (const table of ['products', 'variants', 'options']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     }
-    await statement.execute(tx);
+    for (const statement of statements) await statement.execute(tx);
     const findings = await checkInvariants(tx, shop.clock.now(), 15);
-    found = findings.filter(({ state }) => state === 'fault').map(({ about, says }) => [about, says]);
+    found = findings.filter(({ state }) => state !== 'ok').map(({ about, says }) => [about, says]);
     throw new RolledBack();
   };
   const run = shop.db.transaction().execute(plant);
   await expect(run).rejects.toThrow(RolledBack);
   return found;
 }
-const ofCoffee = (says: string) => `violated by 1 product: #${coffee.id} (${says})`;
+const ofProduct = ({ id }: { id: number }, says: string) => `violated by 1 product: #${id} (${says})`;
+const ofCoffee = (says: string) => ofProduct(coffee, says);
 
 it('there is nothing to find in a shop that has some', async () => {
   expect(await foundAfter(sql`select`)).toEqual([]);
@@ -82,8 +87,46 @@ it('a variant of a value that its product does not come in is found, and one of 
   expect(await foundAfter(none)).toContainEqual([OPTIONS, ofCoffee(`variant ${id} is no value of option ${grind}`)]);
 });
 
+it('a colour or size that the shop has no more is found', async () => {
+  const { variants } = shirt;
+  for (const [id, one, many, value] of [
+    [1, 'color', 'colors', 'gray'],
+    [2, 'size', 'sizes', 'xs'],
+  ] as const) {
+    const own = {
+      colors: { id: value, name: value, class: '', selectedClass: '' },
+      sizes: { id: value, name: value, inStock: false },
+    };
+    const product = sql`update products set ${sql.ref(many)} = ${sql.ref(many)} || ${JSON.stringify([own[many]])}::jsonb where id = ${shirt.id}`;
+    const without = sql`update options set values = jsonb_path_query_array(values, '$[*] ? (@.id <> $gone)', jsonb_build_object('gone', ${value}::text)) where id = ${id}`;
+    expect(await foundAfter(product, without)).toContainEqual([
+      OPTIONS,
+      ofProduct(shirt, `there is no ${one} ${value}`),
+    ]);
+    const misfit = sql`update variants set ${sql.ref(one)} = '3xl' where id = ${nth(variants, 1).id}`;
+    const says = `variant ${nth(variants, 1).id} has the ${one} 3xl, in which the product does not come`;
+    expect(await foundAfter(misfit)).toContainEqual([OPTIONS, ofProduct(shirt, says)]);
+    const none = sql`update variants set ${sql.ref(one)} = null where id = ${nth(variants, 1).id}`;
+    expect(await foundAfter(none)).toContainEqual([
+      OPTIONS,
+      ofProduct(shirt, `variant ${nth(variants, 1).id} has no ${one}`),
+    ]);
+  }
+});
+
+it.each([
+  ['an attribute that is gone', sql`delete from attributes where key = 'width'`],
+  ['an attribute that is no filter any more', sql`update attributes set filterable = false where key = 'width'`],
+])('a collection that filters by %s is named, since it shows nothing', async (_name, statement) => {
+  const found = await foundAfter(statement);
+  expect(found).toContainEqual([
+    'filters of collections can be read',
+    expect.stringMatching(/^violated by 1 collection: #\d+ \(wide: /),
+  ]);
+});
+
 it('a collection with too many products is found', async () => {
-  const all = sql`update collections set products = (select jsonb_agg(n) from generate_series(1, 1001) as n)`;
+  const all = sql`update collections set products = (select jsonb_agg(n) from generate_series(1, 1001) as n) where products is not null`;
   expect(await foundAfter(all)).toEqual([
     ['collections have at most 1000 products', expect.stringContaining('has 1001 products')],
   ]);

@@ -6,7 +6,7 @@ export const collections: readonly Statement[] = [
   [
     `insert into collections (slug, title, description, image, products, filter, sort, active, from_at, until_at, updated_at)
       values ('odd', $1, $1, '/x', '[2, 9007199254740991, 1]', null, null, true, $2, null, $2),
-        ('query', $1, '', '', null, 'category=%00&price_gte=nothing', 'price:asc', false, null, $2, $2)`,
+        ('query', $1, '', '', null, 'category=%F0%9F%91%8D%22%5C&price_gte=0', 'price:asc', false, null, $2, $2)`,
     [ODD, AT],
   ],
   [
