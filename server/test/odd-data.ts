@@ -156,8 +156,12 @@ const refunds: readonly Statement[] = [
 const variants: readonly Statement[] = [
   [`update variants set retired = true where product_id = 2`],
   [
+    'update products set colors = $1, sizes = $2 where id = 2',
+    [JSON.stringify([{ id: 'white' }, { id: 'black' }]), JSON.stringify([{ id: 'm', inStock: false }])],
+  ],
+  [
     `insert into variants (product_id, position, sku, color, size, price_cents, image, created_at, updated_at)
-      values (2, 0, $1, 'white', null, 2500, '/odd', $2, $2), (2, 1, null, $1, 'm', null, null, $2, $2)`,
+      values (2, 0, $1, 'white', 'm', 2500, '/odd', $2, $2), (2, 1, null, 'black', 'm', null, null, $2, $2)`,
     [ODD.slice(0, 60), AT],
   ],
   ['insert into stocks (variant_id, stock) select id, 0 from variants where not hidden'],

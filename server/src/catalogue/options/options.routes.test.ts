@@ -141,6 +141,15 @@ describe('PATCH and DELETE /options/{id}', () => {
     });
   });
 
+  it('gives a new value no id of one that goes, so that it never comes to mean another', async () => {
+    const made = await make(['Coarse', 'Fine']);
+    const answer = await admin.patch(`/options/${made.id}`, { values: [{ name: 'Fine' }, { id: 'coarse' }] });
+    expect(read(option, answer).values).toMatchObject([
+      { id: 'fine-2', name: 'Fine' },
+      { id: 'coarse', name: 'Coarse' },
+    ]);
+  });
+
   it('refuses a stale change', async () => {
     const made = await make();
     await admin.patch(`/options/${made.id}`, { name: unique('Other') });

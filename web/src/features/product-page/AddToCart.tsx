@@ -27,6 +27,8 @@ type AddToCartProps = {
   choice: VariantChoice;
   /** What one costs as chosen. */
   price: number;
+  /** What the price is by unit. */
+  perUnit: string | undefined;
   /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
   /** Why the product could not be added, until the person chooses again. */
@@ -49,7 +51,7 @@ function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefin
   return `${obstacle} ${held === '' ? productPageText.unpaidOrderHoldsOne({ id }) : productPageText.unpaidOrderHolds({ id, held })}`;
 }
 
-export function AddToCart({ product, choice, price, addedText, failure, onFailure }: AddToCartProps) {
+export function AddToCart({ product, choice, price, perUnit, addedText, failure, onFailure }: AddToCartProps) {
   const dispatch = useAppDispatch();
   const { variant } = choice;
   const inCart = useAppSelector(selectCartItems).some(
@@ -108,7 +110,7 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
         </ChosenLine>
       )}
       {reason === undefined && chosen !== '' && (
-        <ChosenLine price={formatMoney(price)}>
+        <ChosenLine price={formatMoney(price)} perUnit={perUnit}>
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
             {inline(
               productPageText.selectedChosen({
@@ -160,13 +162,16 @@ function descriptionOf(page: { alert: boolean; known: boolean; chosen: string })
   return page.chosen === '' ? undefined : 'chosen';
 }
 
-function ChosenLine({ price, children }: { price: string; children: ReactNode }) {
+type ChosenLineProps = { price: string; perUnit?: string | undefined; children: ReactNode };
+
+function ChosenLine({ price, perUnit, children }: ChosenLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       {children}
       {/* On a phone the button is in a bar that may cover the price. */}
-      <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
+      <span aria-hidden="true" className="shrink-0 text-end font-semibold tabular-nums md:hidden">
         {price}
+        {perUnit !== undefined && <span className="block text-xs font-normal text-ink-soft">{perUnit}</span>}
       </span>
     </div>
   );

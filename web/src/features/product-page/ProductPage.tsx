@@ -153,6 +153,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               product={product}
               choice={choice}
               price={price.now}
+              perUnit={price.perUnit}
               addedText={addedText}
               failure={failure}
               onFailure={setFailure}
