@@ -28,6 +28,7 @@ export const adminCollectionsText = messages('admin-collections', {
   sortOf:
     '{sort, select, rating {Rating} discountPrice {Price} price {Price without discounts} title {Title} createdAt {Date added} other {Number}}, {order, select, desc {descending} other {ascending}}',
   finds: 'It finds {count, plural, =0 {no products} one {one product} other {{count} products}} now',
+  firstProducts: 'The first of them',
   active: 'Active',
   shown: 'When it is shown',
   from: 'From',

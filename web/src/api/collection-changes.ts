@@ -36,9 +36,19 @@ export async function fetchTitlesIn(slug: string, signal?: AbortSignal): Promise
   }
 }
 
-/** How many products shoppers are shown for a query of the list. */
-export async function countFound(filter: string, signal?: AbortSignal): Promise<number> {
+const MOST_PREVIEWED = 8;
+
+/**
+ * What shoppers are shown for a query of the list: how many products, and the first ones.
+ * @param of.sort such as 'price:asc'; '' for that of the filter
+ */
+export async function findPreview({ filter, sort }: { filter: string; sort: string }, signal?: AbortSignal) {
   const params = new URLSearchParams(filter);
-  params.set('_limit', '1');
-  return (await requestPage(z.array(product), `/products?${params}`, { signal })).total;
+  params.set('_limit', String(MOST_PREVIEWED));
+  const [by = '', order = ''] = sort.split(':');
+  if (by !== '') {
+    params.set('_sort', by);
+    params.set('_order', order);
+  }
+  return requestPage(z.array(product), `/products?${params}`, { signal });
 }

@@ -6,7 +6,7 @@ import { calling, reading, shopData } from './shop-data.ts';
 export const {
   useAllCollectionsQuery,
   useTitlesInQuery,
-  useCountFoundQuery,
+  usePreviewFilterQuery,
   useCreateCollectionMutation,
   useUpdateCollectionMutation,
   useDeleteCollectionMutation,
@@ -14,7 +14,7 @@ export const {
   endpoints: (build) => ({
     allCollections: build.query({ queryFn: reading(changesApi.fetchCollections), providesTags: ['collections'] }),
     titlesIn: build.query({ queryFn: calling(changesApi.fetchTitlesIn) }),
-    countFound: build.query({ queryFn: calling(changesApi.countFound) }),
+    previewFilter: build.query({ queryFn: calling(changesApi.findPreview) }),
     createCollection: build.mutation({
       queryFn: calling(changesApi.createCollection),
       invalidatesTags: ['collections'],

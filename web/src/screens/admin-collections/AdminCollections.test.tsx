@@ -76,11 +76,19 @@ describe('a filter', () => {
     expect(pasted('price_lte=10')).toEqual({ filter: 'price_lte=10' });
   });
 
-  test('says how many products it finds', async () => {
+  test('says how many products it finds, and shows the first ones in their order', async () => {
     const { user } = await open('new');
     await user.type(field('Title'), 'All');
     await user.click(screen.getByRole('radio', { name: 'All that a filter finds' }));
     expect(await screen.findByText('It finds 3 products now')).toBeVisible();
+    const first = () => {
+      const list = screen.queryByRole('list', { name: 'The first of them' });
+      return [...(list?.children ?? [])].map(({ textContent }) => textContent);
+    };
+    expect(first()).toEqual(['Lamp', 'Teapot', 'Vase']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Title, descending');
+    await waitFor(() => expect(office.sent.at(-1)?.query).toBe('?_limit=8&_sort=title&_order=desc'));
+    await waitFor(() => expect(first()).toHaveLength(3));
     await user.click(field('Filter'));
     await user.paste('/?brand=Acme&_sort=title');
     await user.click(save());

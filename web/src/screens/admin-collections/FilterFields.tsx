@@ -1,10 +1,14 @@
+import type { Product } from '@shop/contract/catalogue';
 import { collectionSorts } from '@shop/contract/collection-bodies';
+import { pictureSources } from '@shop/contract/pictures';
 import { adminCollectionsText } from '@shop/messages/admin-collections';
-import { useCountFoundQuery } from '../../data/collections.ts';
+import { usePreviewFilterQuery } from '../../data/collections.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { pages } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Field } from '../../ui/Field.tsx';
+import { labelClass } from '../../ui/field-class.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useAfterPause } from '../../ui/use-after-pause.ts';
@@ -14,7 +18,7 @@ import type { CollectionFormState } from './use-collection-form.ts';
 /** The filter of a collection, its sort, and how many products it finds. */
 export function FilterFields({ form: { draft, messages, change } }: { form: CollectionFormState }) {
   const settled = useAfterPause(draft.filter);
-  const { data: count, isFetching, ...read } = useCountFoundQuery(settled);
+  const { currentData: found, ...read } = usePreviewFilterQuery({ filter: settled, sort: draft.sort });
   const failure = failureOf(read);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -36,7 +40,7 @@ export function FilterFields({ form: { draft, messages, change } }: { form: Coll
             className={`min-h-5 ${failure === undefined ? 'text-ink-soft tabular-nums' : 'text-red'}`}
           >
             {failure === undefined
-              ? count !== undefined && !isFetching && adminCollectionsText.finds({ count })
+              ? found !== undefined && adminCollectionsText.finds({ count: found.total })
               : sentenceFor(failure)}
           </span>
           <a
@@ -66,6 +70,34 @@ export function FilterFields({ form: { draft, messages, change } }: { form: Coll
           );
         })}
       </SelectField>
+      {found !== undefined && found.items.length > 0 && <FirstProducts products={found.items} />}
+    </div>
+  );
+}
+
+/** As shoppers would see them now, in their order. */
+function FirstProducts({ products }: { products: readonly Product[] }) {
+  return (
+    <div className="min-w-0 sm:col-span-2">
+      <h3 id="first-products" className={labelClass}>
+        {adminCollectionsText.firstProducts}
+      </h3>
+      <ol aria-labelledby="first-products" className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-4">
+        {products.map(({ id, title, thumbnail }) => (
+          <li key={id} className="min-w-0 text-sm">
+            <Picture
+              {...pictureSources(thumbnail)}
+              alt=""
+              width={128}
+              height={128}
+              sizes="8rem"
+              loading="lazy"
+              className="w-full rounded-md"
+            />
+            <span className="mt-1 line-clamp-2 wrap-anywhere">{title}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
