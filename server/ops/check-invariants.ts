@@ -4,6 +4,7 @@ import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff, listProductsOffFields } from './catalogue-invariants.queries.ts';
 import { listCustomersOffOrders } from './customer-invariants.queries.ts';
 import { figureInvariants } from './figure-invariants.ts';
+import { findCollectionsOffFilters } from './find-collections-off-filters.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, RESTORE } from './invariant.ts';
@@ -31,7 +32,6 @@ import {
 } from './invariants.queries.ts';
 import { listOrdersOffUses } from './order-price-invariants.queries.ts';
 import {
-  listCollectionsOffFilters,
   listCollectionsTooLong,
   listProductsOffAttributes,
   listProductsOffOptions,
@@ -265,7 +265,7 @@ const waiting: readonly Invariant[] = [
   {
     about: 'filters of collections can be read',
     of: 'collection',
-    find: listCollectionsOffFilters,
+    find: findCollectionsOffFilters,
     remedy: 'It shows no products until its filter is changed in the back office.',
   },
 ];

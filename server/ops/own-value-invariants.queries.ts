@@ -2,10 +2,8 @@
 
 import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { sql } from 'kysely';
-import { readFilter } from '../src/catalogue/collections/collection-filter.ts';
-import { listCollections } from '../src/catalogue/collections/collections.queries.ts';
 import type { Db } from '../src/schema.ts';
-import { type Offenders, offenders, SHOWN } from './invariants.queries.ts';
+import { offenders } from './invariants.queries.ts';
 
 const idsOf = (table: string) => sql`jsonb_path_query_array(${sql.ref(`${table}.values`)}, '$[*].id')`;
 
@@ -64,13 +62,3 @@ export const listCollectionsTooLong = (db: Db, most: number) =>
     sql`select id, format('%s has %s products', slug, jsonb_array_length(products)) as says
       from collections where jsonb_array_length(products) > ${most}`,
   );
-
-/** Whose filter could be read when it was written, and cannot now: it names an attribute that is gone, or is no filter any more. */
-export async function listCollectionsOffFilters(db: Db): Promise<Offenders> {
-  const found: Offenders['examples'] = [];
-  for (const { id, slug, filter } of await listCollections(db)) {
-    const read = filter === null ? undefined : await readFilter(db, filter);
-    if (read !== undefined && 'fault' in read) found.push({ id, says: `${slug}: ${read.fault}` });
-  }
-  return { total: found.length, examples: found.slice(0, SHOWN) };
-}
