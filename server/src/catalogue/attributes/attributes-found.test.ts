@@ -58,6 +58,23 @@ describe('a search', () => {
     expect(await found('xanthippe&exact=true')).toEqual([]);
   });
 
+  it('counts them as highlights: below titles, beside what highlights say, and before descriptions', async () => {
+    const word = 'quokkafell';
+    const make = async (body: object, stars: number) => {
+      const { id } = await makeProduct(shop, { title: unique('Thing'), ratingHundredths: stars * 100 });
+      expect((await admin.patch(`/products/${id}`, body)).status).toBe(200);
+      return id;
+    };
+    const described = await make({ description: `Of ${word}.` }, 5);
+    const text = await make({ attributes: { [author.key]: `The ${word}` } }, 1);
+    const highlighted = await make({ highlights: [word] }, 2);
+    await admin.patch(`/attributes/${material.key}`, { values: [...material.values, { name: word }] });
+    const chosen = await make({ attributes: { [material.key]: [word] } }, 3);
+    const titled = await make({ title: `A ${word}` }, 1);
+    expect(await found(word)).toEqual([titled, chosen, highlighted, text, described]);
+    await admin.patch(`/products/${chosen}`, { attributes: { [material.key]: null } });
+  });
+
   it('finds products by the new name of a value once it is renamed', async () => {
     const id = await makeWith({ [material.key]: ['silk'] });
     await admin.patch(`/attributes/${material.key}`, {

@@ -40,6 +40,18 @@ describe('the product detail', () => {
     return renderShop(`/product-detail/${product.id}`);
   }
 
+  it('shows what is told of it at length, as it is formatted, and nothing of it where nothing is', async () => {
+    const detailsHtml = '<h3>Care</h3><p>Wash it <strong>cold</strong>.</p>';
+    const { unmount } = open({ ...shirt, details: '### Care', detailsHtml });
+    const section = within(await screen.findByRole('region', { name: 'More about this product' }));
+    expect(section.getByRole('heading', { name: 'Care' })).toBeInTheDocument();
+    expect(section.getByText('cold').tagName).toBe('STRONG');
+    unmount();
+    open({ ...shirt, id: 5, title: 'Other', details: null, detailsHtml: null });
+    await screen.findByRole('heading', { level: 1, name: 'Other' });
+    expect(screen.queryByRole('region', { name: 'More about this product' })).toBeNull();
+  });
+
   it('shows title, prices, breadcrumbs, four pictures, highlights and description', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
