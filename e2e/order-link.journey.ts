@@ -12,13 +12,13 @@ import type { RunningShop } from './start-shop.ts';
 test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
 /** Somebody without an account orders from another browser. */
-async function orderAsGuest(shop: RunningShop) {
+async function orderAsGuest(shop: RunningShop, { paymentMethod = 'card' }: { paymentMethod?: 'card' | 'cash' } = {}) {
   const elsewhere: APIRequestContext = await request.newContext({ baseURL: shop.url });
   const email = newEmail();
   const data = {
     items: [{ product: 3, quantity: 1 }],
     totalAmount: 51.3,
-    paymentMethod: 'card',
+    paymentMethod,
     selectedAddress: { ...home, email },
   };
   const response = await elsewhere.post('/orders', { data });
@@ -58,4 +58,50 @@ test('the link of a mail opens an order in any browser: it is paid there, withou
   await page.goto(ordered.link);
   await expect(page.getByText('Payment of $51.30 received')).toBeVisible();
   expect(await context.cookies(), 'a key is no session').toEqual([]);
+});
+
+test('who has the link cancels the order, once, and reads so also after a reload', async ({ page, shop, console }) => {
+  // The document does not know the key that this tab has.
+  console.mayComplain(/status of 404 .*\/order\/\d+$/);
+  const { order, link } = await orderAsGuest(shop, { paymentMethod: 'cash' });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(question).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^cancelled$/i).first()).toBeVisible();
+  await page.reload();
+  await expect(heading(page, `Order #${order.id}`)).toBeVisible();
+  await expect(main.getByText(/^cancelled$/i).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
+  await mailsTo(shop, order.email ?? '', 'order-cancelled');
+});
+
+test('a link that is cut, of another order or of none opens one and the same page, which tells nothing and says what to do', async ({
+  page,
+  shop,
+  console,
+}) => {
+  console.mayComplain(/status of 40[14]/);
+  const [one, other] = [await orderAsGuest(shop), await orderAsGuest(shop)];
+  const seen = new Set<string>();
+  for (const link of [
+    `/order/${one.order.id}`,
+    `/order/${one.order.id}?key=${one.key.slice(1)}`,
+    `/order/${one.order.id}?key=${other.key}`,
+    `/order/999999?key=${one.key}`,
+    '/order/999999',
+    '/order/nonsense',
+  ]) {
+    const document = await page.goto(link);
+    expect(document?.status(), link).toBe(404);
+    await expect(heading(page, 'This link opens no order'), link).toBeVisible();
+    await expect(page).toHaveURL(link.split('?')[0] ?? '');
+    await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+    seen.add(await page.getByRole('main').innerText());
+  }
+  expect(seen.size).toBe(1);
+  await expectAccessible(page);
 });

@@ -78,6 +78,20 @@ export const orderKeysMutants = [
     tests: KEYS,
   },
   {
+    name: 'a key brings its order to an account with the same e-mail address alone',
+    file: 'orders/own-orders/take-orders-along.queries.ts',
+    from: ' and lower(guest_email) = lower(${email})',
+    to: '',
+    tests: KEYS,
+  },
+  {
+    name: 'a key brings its own order alone to an account',
+    file: 'orders/own-orders/take-orders-along.queries.ts',
+    from: 'sql`order_id = ${orderId} and exists (',
+    to: 'sql`exists (',
+    tests: KEYS,
+  },
+  {
     name: 'an order whose payments were declined five times gets no further one',
     file: 'payments/declined-payments.ts',
     from: 'await refuseBeyond(tx, ofOrder(order),',

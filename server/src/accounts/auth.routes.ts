@@ -1,6 +1,8 @@
 import { signupBody, success, user } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import { loggedIn } from '@shop/contract/logged-in';
+import { orderKeyQuery } from '@shop/contract/order-keys';
+import { KEY_PARAMETER } from '@shop/contract/paths';
 import { logInBody, passkeyOptions, passkeyOptionsBody } from '@shop/contract/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -20,13 +22,17 @@ interface Options {
   deps: Deps;
   secureCookies: boolean;
   takeGuestAlong: TakeGuestAlong;
+  takeOrderOfKeyAlong: TakeOrderOfKeyAlong;
 }
 
-export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies, takeGuestAlong }, done) => {
+/** Makes the order that a key opens the new account's. app.ts passes it in, because orders import accounts. */
+export type TakeOrderOfKeyAlong = (deps: Deps, account: { id: number; email: string }, key: unknown) => Promise<void>;
+
+export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies, ...taking }, done) => {
   const start = async (request: FastifyRequest, reply: FastifyReply, who: Awaited<ReturnType<typeof logIn>>) => {
     request.actor = { userId: who.id, role: who.role };
     const browser = browserOf(request, secureCookies);
-    const { token, cart } = await startSessionOfGuest(deps, who, browser, takeGuestAlong);
+    const { token, cart } = await startSessionOfGuest(deps, who, browser, taking.takeGuestAlong);
     setSessionCookie(reply, token, secureCookies);
     return { ...presentUser(who, deps.settings.current()), ...(cart && { cart }) };
   };
@@ -37,13 +43,16 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
       config: openToAll,
       schema: {
         tags: ['accounts'],
-        summary: 'Creates an account with role user and logs it in; cart and orders of a guest become the account’s',
+        summary:
+          'Creates an account with role user and logs it in; cart and orders of a guest become the account’s, and so does the order of the key, if it was placed with the same e-mail address',
+        querystring: orderKeyQuery,
         body: signupBody,
         response: { 201: loggedIn, ...failures.text(400, 403, 409, 413, 415, 429) },
       },
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
+      await taking.takeOrderOfKeyAlong(deps, created, request.query[KEY_PARAMETER]);
       return reply.code(201).send(await start(request, reply, created));
     },
   );
@@ -106,7 +115,7 @@ const passkeyOptionsRoute: FastifyPluginCallbackZod<Pick<Options, 'deps'>> = (ap
   done();
 };
 
-const logOutRoutes: FastifyPluginCallbackZod<Omit<Options, 'takeGuestAlong'>> = (
+const logOutRoutes: FastifyPluginCallbackZod<Pick<Options, 'deps' | 'secureCookies'>> = (
   app,
   { deps, secureCookies },
   done,

@@ -43,6 +43,7 @@ import { orderViewsRoutes } from '../orders/order-list/order-views.routes.ts';
 import { orderMailsRoutes } from '../orders/order-mails/order-mails.routes.ts';
 import { cancelOwnOrderRoutes } from '../orders/own-orders/cancel-own-order.routes.ts';
 import { ordersRoutes } from '../orders/own-orders/orders.routes.ts';
+import { takeOrderOfKeyAlong } from '../orders/own-orders/take-order-along.ts';
 import { quotesRoutes } from '../orders/placing/quotes.routes.ts';
 import { simulatePromotionsRoutes } from '../orders/placing/simulate-promotions.routes.ts';
 import { listOwnHolds } from '../orders/reservations/list-own-holds.ts';
@@ -69,7 +70,7 @@ export async function registerShop(
   deps: Deps,
   { secureCookies, search }: { secureCookies: boolean; search: CatalogueSearch },
 ): Promise<void> {
-  await app.register(authRoutes, { deps, secureCookies, takeGuestAlong });
+  await app.register(authRoutes, { deps, secureCookies, takeGuestAlong, takeOrderOfKeyAlong });
   for (const routes of [visitorRoutes, passwordResetRoutes, firstOwnerRoutes, invitationsRoutes]) {
     await app.register(routes, { deps, secureCookies });
   }

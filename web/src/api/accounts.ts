@@ -19,8 +19,11 @@ export async function withRights(found: User): Promise<SessionUser> {
     : { ...found, ...(await request(ownRights, '/staff/own')) };
 }
 
-export function signUp(body: SignupBody): Promise<LoggedIn> {
-  return request(loggedIn, '/auth/signup', { method: 'POST', body: { ...body, addresses: [], role: 'user' } });
+/** `path` may have the key of an order, which then becomes the account's. */
+export type SignUp = SignupBody & { path?: string };
+
+export function signUp({ path = '/auth/signup', ...body }: SignUp): Promise<LoggedIn> {
+  return request(loggedIn, path, { method: 'POST', body: { ...body, addresses: [], role: 'user' } });
 }
 
 export async function logIn(body: LoginBody): Promise<SessionUser & LoggedIn> {

@@ -7,14 +7,14 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AcceptInvitationBody } from '@shop/contract/accept-invitation';
-import type { LoginBody, SessionUser, SignupBody, TableView, User } from '@shop/contract/accounts';
+import type { LoginBody, SessionUser, TableView, User } from '@shop/contract/accounts';
 import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import type { LoggedIn } from '@shop/contract/logged-in';
 import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { createApiThunk, failureOf, isSessionEnd, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 
-export const signUp = createApiThunk<LoggedIn, SignupBody>('auth/signUp', accountsApi.signUp);
+export const signUp = createApiThunk<LoggedIn, accountsApi.SignUp>('auth/signUp', accountsApi.signUp);
 export const logIn = createApiThunk<SessionUser & LoggedIn, LoginBody>('auth/logIn', accountsApi.logIn);
 export const makeFirstOwner = createApiThunk<User, FirstOwnerBody>('auth/makeFirstOwner', accountsApi.makeFirstOwner);
 export const acceptInvitation = createApiThunk<User, AcceptInvitationBody>(

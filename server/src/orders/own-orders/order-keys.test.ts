@@ -1,11 +1,13 @@
 /** Links with a key in the mails about guests' orders. */
 
-import { shopOrder } from '@shop/contract/orders';
+import { product as productBody } from '@shop/contract/catalogue';
+import { shopOrder, shopOrders } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
 import { orderReturn } from '@shop/contract/returns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../../../ops/check-invariants.ts';
 import { address, makeAdmin, makeProduct, makeUser, orderOf, PASSWORD, unique } from '../../../test/factories.ts';
-import { guestWith, somebody, withCookie } from '../../../test/guests.ts';
+import { add, guestWith, quantities, somebody, withCookie } from '../../../test/guests.ts';
 import { deliverAll, openMailbox, outboxOf, PUBLIC_URL } from '../../../test/mailbox.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../test/stripe-stand-in.ts';
 import { type Client, cookieOf, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -173,13 +175,16 @@ describe('GET /order/{id}', () => {
     expect(await other.guest.get(`/order/${one.order.id}?key=${otherKey}`)).toMatchObject(NOTHING);
   });
 
-  it('is 404 once the key is 90 days old, and the key is deleted', async () => {
+  it('is 404 once the key is 90 days old, for browsers the page of any bad link, and the key is deleted', async () => {
     const { guest, order, link } = await makeGuestOrder();
     const path = await link();
     shop.clock.advance(90 * DAY - 1);
     expect(await somebody(shop).get(path)).toMatchObject({ status: 200 });
     shop.clock.advance(1);
     expect(await somebody(shop).get(path)).toMatchObject(NOTHING);
+    const page = await somebody(shop).get(path, { accept: 'text/html' });
+    const ofNone = await somebody(shop).get('/order/999999999', { accept: 'text/html' });
+    expect([page.status, page.text]).toEqual([404, ofNone.text]);
     await deleteExpired(shop.deps);
     const left = await shop.db.selectFrom('order_keys').select('order_id').where('order_id', '=', order.id).execute();
     expect(left).toEqual([]);
@@ -293,5 +298,59 @@ describe('a key', () => {
     expect((await client.get(`/cart?key=${key}`)).body).toEqual([]);
     expect(await client.get(`/orders/${order.id}?key=${key}`)).toMatchObject({ status: 401 });
     expect(await client.get(`/users/own?key=${key}`)).toMatchObject({ status: 401 });
+  });
+
+  it('makes the order the account’s that signs up with its e-mail address, and nothing else of the guest', async () => {
+    const { guest, email, order, link } = await makeGuestOrder({ card: true });
+    const product = await makeProduct(shop);
+    const second = read(
+      shopOrder,
+      await guest.post('/orders', { ...orderOf([{ product, quantity: 1 }]), selectedAddress: { ...address, email } }),
+    );
+    await add(guest, product);
+    const cart = await quantities(guest);
+    const key = keyIn(await link());
+    const path = `/auth/signup?key=${key}`;
+    const signedUp = await somebody(shop).post(path, { email: email.toUpperCase(), password: PASSWORD });
+    expect(signedUp).toMatchObject({ status: 201 });
+    const account = withCookie(shop, somebody(shop), cookieOf(signedUp));
+    expect(read(shopOrders, await account.get('/orders/own')).map(({ id }) => id)).toEqual([order.id]);
+    expect(await account.post(`/orders/own/${order.id}/cancel`, {})).toMatchObject({ body: { status: 'cancelled' } });
+    expect(read(shopOrders, await guest.get('/orders/own')).map(({ id }) => id)).toEqual([second.id]);
+    expect(await quantities(guest)).toEqual(cart);
+    expect(await guest.get(`/orders/own/${order.id}`)).toMatchObject(NOTHING);
+    const findings = await checkInvariants(shop.db, shop.clock.now(), undefined);
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  });
+
+  it('gives no order to an account with another e-mail address, nor one that is an account’s already', async () => {
+    const { guest, email, order, link } = await makeGuestOrder();
+    const key = keyIn(await link());
+    const signUp = async (as: string) => {
+      const answer = await somebody(shop).post(`/auth/signup?key=${key}`, { email: as, password: PASSWORD });
+      expect(answer).toMatchObject({ status: 201 });
+      return withCookie(shop, somebody(shop), cookieOf(answer));
+    };
+    const stranger = await signUp(`${unique('stranger')}@example.com`);
+    expect((await stranger.get('/orders/own')).body).toEqual([]);
+    expect(await guest.get(`/orders/own/${order.id}`)).toMatchObject({ status: 200 });
+    const own = `${unique('own')}@example.com`;
+    const owner = withCookie(
+      shop,
+      guest,
+      cookieOf(await guest.post('/auth/signup', { email: own, password: PASSWORD })),
+    );
+    expect((await (await signUp(email)).get('/orders/own')).body).toEqual([]);
+    expect(read(shopOrders, await owner.get('/orders/own')).map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  it('of a card order holds stock as any other, which is given back when the order is cancelled', async () => {
+    const { order, link } = await makeGuestOrder({ card: true });
+    const key = keyIn(await link());
+    const id = order.items[0]?.product.id;
+    const stock = async () => read(productBody, await somebody(shop).get(`/products/${id}`)).stock;
+    const held = await stock();
+    await somebody(shop).post(`/orders/own/${order.id}/cancel?key=${key}`, {});
+    expect(await stock()).toBe(held + 1);
   });
 });

@@ -1,13 +1,48 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
 
+interface Ids {
+  guestId: number;
+  userId: number;
+}
+
 /** Makes a guest's orders an account's, with all that names whose they are. Both users are locked. */
-export async function takeOrdersAlong(tx: Tx, { guestId, userId }: { guestId: number; userId: number }): Promise<void> {
-  await sql`select id from orders where user_id = ${guestId} order by id for update`.execute(tx);
+export async function takeOrdersAlong(tx: Tx, ids: Ids): Promise<void> {
+  const { guestId, userId } = ids;
+  await moveOrders(tx, ids, sql`true`);
+  await sql`
+    update idempotency_keys set user_id = ${userId} where user_id = ${guestId}
+      and not exists (select from idempotency_keys as own where own.user_id = ${userId} and own.key = idempotency_keys.key)`.execute(
+    tx,
+  );
+  await takeMailsAlong(tx, ids);
+}
+
+/**
+ * The same of one order, if it was placed with this e-mail address. One of many in an hour, whose mails wait for a summary, stays the
+ * guest's, as the summary does.
+ */
+export async function takeOrderAlong(
+  tx: Tx,
+  ids: Ids,
+  { orderId, email }: { orderId: number; email: string },
+): Promise<void> {
+  const { guestId, userId } = ids;
+  const isMeant = sql`order_id = ${orderId} and exists (
+    select from orders as meant where meant.id = ${orderId} and lower(guest_email) = lower(${email})
+      and not exists (select from mails where order_id = ${orderId} and summary_id is not null))`;
+  await sql`update mails set user_id = ${userId} where user_id = ${guestId} and ${isMeant}`.execute(tx);
+  await moveOrders(tx, ids, isMeant);
+}
+
+/** @param which of the guest's, by `order_id` */
+async function moveOrders(tx: Tx, { guestId, userId }: Ids, which: RawBuilder<unknown>): Promise<void> {
+  const chosen = sql`select id from (select id, id as order_id from orders where user_id = ${guestId}) as own where ${which}`;
+  await sql`select id from orders where id in (${chosen}) order by id for update`.execute(tx);
   await sql`
     with moved as (
       update orders set user_id = ${userId}, guest_email = null, updated_at = updated_at + interval '1 millisecond'
-        where user_id = ${guestId} returning id
+        where id in (${chosen}) returning id
     ), lines as (
       update order_lines set user_id = ${userId} where order_id in (select id from moved)
     ), paid as (
@@ -15,22 +50,16 @@ export async function takeOrdersAlong(tx: Tx, { guestId, userId }: { guestId: nu
     ), uses as (
       update promotion_uses set user_id = ${userId} where order_id in (select id from moved)
     ), units as (
-      update stock_movements set user_id = ${userId} where user_id = ${guestId}
+      update stock_movements set user_id = ${userId} where user_id = ${guestId} and ${which}
     ), given_back as (
-      update refunds set user_id = ${userId} where user_id = ${guestId}
+      update refunds set user_id = ${userId} where user_id = ${guestId} and ${which}
     )
     insert into unsearched_orders (order_id) select id from moved
       on conflict (order_id) do update set found_already = false where unsearched_orders.found_already`.execute(tx);
-  await sql`
-    update idempotency_keys set user_id = ${userId} where user_id = ${guestId}
-      and not exists (select from idempotency_keys as own where own.user_id = ${userId} and own.key = idempotency_keys.key)`.execute(
-    tx,
-  );
-  await takeMailsAlong(tx, { guestId, userId });
 }
 
 /** An account has one open summary: the guest's goes into that. */
-async function takeMailsAlong(tx: Tx, { guestId, userId }: { guestId: number; userId: number }): Promise<void> {
+async function takeMailsAlong(tx: Tx, { guestId, userId }: Ids): Promise<void> {
   const open = sql`kind = 'orders_summary' and tries = 0 and try_at is not null`;
   await sql`
     update mails set summary_id = own.id from mails as own, mails as brought

@@ -23,15 +23,17 @@ type ChoosePasswordProps = {
   email: string;
   /** The path of this page: the log-in leads back here. */
   here: string;
+  /** Where the account is made, with the key of an order that goes with it; left out: what is of this browser's session goes along. */
+  signUpPath?: string;
 };
 
 /** Makes an account of what a guest has given already. Cart and orders of the guest go with it. */
-export function ChoosePassword({ email, here }: ChoosePasswordProps) {
+export function ChoosePassword({ email, here, signUpPath }: ChoosePasswordProps) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<ApiFailure>();
   const { form, field, busy } = useSchemaForm(['password'], schema, async ({ password }) => {
     setFailure(undefined);
-    const result = await dispatch(signUp({ email, password }));
+    const result = await dispatch(signUp({ email, password, ...(signUpPath !== undefined && { path: signUpPath }) }));
     if (signUp.rejected.match(result)) setFailure(result.payload ?? UNANSWERED);
     return undefined;
   });

@@ -41,10 +41,10 @@ describe('the order of a guest of this browser', () => {
     });
   });
 
-  it('offers none where another guest of this browser has a session', async () => {
+  it('offers none to who has neither its session nor its key', async () => {
     open();
     shop.answerNext('GET /orders/own', () => json([], 200, { 'X-Total-Count': '0' }));
-    const { store } = renderShop('/order/5?key=secret-1');
+    const { store } = renderShop('/order/5');
     act(() => void store.dispatch(guestFound()));
     await waitFor(() => expect(shop.lastSent('GET', '/orders/own')).toBeDefined());
     expect(screen.queryByRole('region', { name: 'Choose a password' })).toBeNull();
@@ -61,6 +61,27 @@ describe('the link of a mail', () => {
     expect(new Set(ofOrder().map(({ query }) => query))).toEqual(new Set(['?key=secret-1']));
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'My Orders' })).toBeNull();
+  });
+
+  it('offers an account in another browser, too: the sign-up has the key, so that the order goes with it', async () => {
+    open();
+    for (let time = 0; time < 3; time += 1) shop.answerNext('GET /cart', () => json([]));
+    const { user } = renderShop('/order/5?key=secret-1');
+    const form = await screen.findByRole('region', { name: 'Choose a password' });
+    await user.type(within(form).getByLabelText('Password'), 'Better-Horse-8');
+    await user.click(within(form).getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Your account is ready, and this order is in it.')).toBeVisible();
+    expect(shop.lastSent('POST', '/auth/signup')).toMatchObject({
+      query: '?key=secret-1',
+      body: { email: 'gina@example.com', password: 'Better-Horse-8' },
+    });
+  });
+
+  it('offers none of an order that has become an account’s', async () => {
+    open(someOrder({ id: 5, user: 7, email: 'gina@example.com' }));
+    renderShop('/order/5?key=secret-1');
+    expect(await screen.findByText('Order placed: 2 items')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Choose a password' })).toBeNull();
   });
 
   it('is not needed again after a reload', async () => {

@@ -28,7 +28,7 @@ import { useReturnDays } from './use-return-days.ts';
 
 const date = new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' });
 
-/** `top` stands above the heading, `after` below what can be done with the order. */
+/** `top` stands above the heading, `after` below the products. */
 export type AroundOrder = { top?: ReactNode; after?: (order: Order) => ReactNode };
 
 type OrderDocumentProps = AroundOrder & { order: Order; onRead: () => void };
@@ -54,9 +54,8 @@ export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps)
       </header>
       <PayNowBar order={order} onOver={onRead} describedBy={headingId} className="mb-5 rounded-md" />
       <RefundNote order={order} className="mb-5 rounded-md bg-sunken px-5 py-3 text-sm" />
-      <div className="mb-6 flex flex-col gap-3">
+      <div className="mb-6">
         <OwnOrderTools level="h2" order={order} returnDays={returnDays} onChanged={onRead} describedBy={headingId} />
-        {after?.(order)}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
@@ -78,6 +77,7 @@ export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps)
               </Totals>
             </div>
           </Part>
+          {after?.(order)}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <OwnTimeline order={order} />
