@@ -42,4 +42,16 @@ test('the owner of an empty shop makes an account by the link that its start pri
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await page.goto('/admin');
   await expect(heading(page, 'All Products')).toBeVisible();
+
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(heading(page, 'All Products')).toBeVisible();
+    if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Products' }).filter({ visible: true }),
+    ).toBeVisible();
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Categories' });
+    await expect(menu, 'a shop without categories has no menu of them').toHaveCount(0);
+  }
 });

@@ -8,6 +8,7 @@ import { orderText } from '@shop/messages/order';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { isSession } from '../accounts/sessions.ts';
+import { createShownCategoriesCache } from '../catalogue/categories/shown-categories-cache.ts';
 import { cataloguePageOf, isCataloguePage } from '../catalogue/collections/catalogue-page.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
@@ -36,6 +37,7 @@ export const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
 /** What the document of each page holds before its scripts ask for it. */
 export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
   const firstPicture = createFirstPictureCache(deps);
+  const hasCategories = createShownCategoriesCache(deps);
   const productPicture = createProductPictureCache(deps);
   const pictureOf = async (page: string, path: string, query: URLSearchParams): Promise<FirstPicture | undefined> => {
     const [shown, sizes] =
@@ -98,6 +100,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
       picture,
       loggedIn,
       brand: brandOf(settings, language),
+      lacksCategories: (await inTime(hasCategories())) === false,
     };
   };
 }

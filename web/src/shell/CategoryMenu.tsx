@@ -12,7 +12,10 @@ type CategoryMenuProps = {
   onChoose?: () => void;
 };
 
-/** The categories of the first level, opened by hover, press or keyboard. They are read when they are first opened. */
+/**
+ * The categories of the first level, opened by hover, press or keyboard. They are read when they are first opened. The document says so
+ * where there are none, and the menu is not shown.
+ */
 export function CategoryMenu({ floats, buttonClass, linkClass, onChoose }: CategoryMenuProps) {
   const { open, toggle, close, container, button } = useDisclosure();
   const id = useId();
@@ -30,7 +33,7 @@ export function CategoryMenu({ floats, buttonClass, linkClass, onChoose }: Categ
     },
   };
   return (
-    <div {...container} {...hover} className={floats ? 'relative' : ''}>
+    <div {...container} {...hover} className={`in-data-no-categories:hidden ${floats ? 'relative' : ''}`}>
       <button
         {...button}
         type="button"

@@ -34,6 +34,15 @@ export async function listCategoryRows(
     .execute();
 }
 
+/** Whether any category has products that are not deleted. */
+export async function hasShownCategories(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from product_counts where brand_id = 0 and category_id <> 0 and not deleted
+      group by category_id having sum(products) > 0) as found`.execute(db);
+  return rows[0]?.found ?? true;
+}
+
 export async function findCategory(db: Reader, id: number): Promise<CategoryRow | undefined> {
   return db.selectFrom('categories').select(columnsOf.categories).where('id', '=', id).executeTakeFirst();
 }

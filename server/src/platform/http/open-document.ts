@@ -30,4 +30,5 @@ export interface ShownStart {
   calls: readonly string[];
   picture: FirstPicture | undefined;
   brand: Brand | undefined;
+  lacksCategories: boolean;
 }

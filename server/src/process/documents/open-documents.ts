@@ -13,7 +13,9 @@ import { shownShopOf } from '@shop/contract/shown-shop-of';
 import { pageTitleOf } from '@shop/contract/titles';
 import type { Versions } from 'fastify';
 import { z } from 'zod';
+import { hasShownCategories } from '../../catalogue/categories/categories.queries.ts';
 import { cataloguePageOf } from '../../catalogue/collections/catalogue-page.ts';
+import { readCatalogueAt } from '../../catalogue/products/read-catalogue.ts';
 import type { CatalogueSearch } from '../../catalogue/search/catalogue-search.ts';
 import type { Deps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
@@ -70,6 +72,8 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
     bytesOf: ({ html }, key) => BYTES_PER_ENTRY + Math.ceil(html.length * WITH_COMPRESSED) + 2 * key.length,
   });
 
+  const hasCategories = shownCategoriesOf(deps);
+
   async function answersTo(calls: readonly string[], versions: Versions): Promise<Answers> {
     const found = await Promise.all(
       calls.map(async (call) => {
@@ -110,6 +114,7 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
       calls: callsInLanguage(needs.calls, { page: needs.page, language, languages }),
       picture: sections ? sections.picture : page && firstPictureOf(page, query),
       brand: brandOf(settings, language),
+      lacksCategories: !(await hasCategories(versions)),
     });
     return { status: statusOf(page), html: Buffer.from(html), versions };
   }
@@ -124,6 +129,20 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
     const made = await make(asked, versions, assemble);
     if (!('movedTo' in made) && isCacheable(asked)) cache.set(key, versions.catalogueVersion, made);
     return made;
+  };
+}
+
+/** Whether there is a menu of categories: asked once for each version of the catalogue. */
+function shownCategoriesOf(deps: Deps): (versions: Versions) => Promise<boolean> {
+  let last: { version: number; found: Promise<boolean> } | undefined;
+  return (versions) => {
+    const { catalogueVersion: version } = versions;
+    if (last?.version !== version) last = { version, found: hasShownCategories(readCatalogueAt(deps, versions).reads) };
+    return last.found.catch((error: unknown) => {
+      // It is asked again.
+      last = undefined;
+      throw error;
+    });
   };
 }
 
