@@ -3,6 +3,7 @@ import { messages } from '../src/messages.ts';
 export const productPageText = messages('product-page', {
   itemAlreadyAdded: 'Item Already added',
   thisProductIsNoLonger: 'This product is no longer sold, so it cannot be added to the cart.',
+  seeParent: 'See {name}',
   yourOrderIdHoldsThis: 'Your order #{id} holds this, and its payment is processing.',
   unpaidOrderHolds: 'Your unpaid order #{id} holds {held}.',
   unpaidOrderHoldsOne: 'Your unpaid order #{id} holds one.',
@@ -47,6 +48,8 @@ export const productPageText = messages('product-page', {
   withYouBy: 'With you {days} by {method}',
   withYouByFree: 'With you {days} by {method}, free',
   withYouByFreeFrom: 'With you {days} by {method}, free from {sum}',
+  taxIncluded: 'incl. {tax}',
+  taxAdded: 'plus {tax}',
   dayToDay: '{first} to {last}',
   saveAmount: 'Save {amount}',
   quantity: 'Quantity',

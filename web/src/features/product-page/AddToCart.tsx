@@ -29,6 +29,8 @@ type AddToCartProps = {
   price: number;
   /** What the price is by unit. */
   perUnit: string | undefined;
+  /** What the product is in: where somebody goes on who finds it deleted. */
+  parent: { name: string; href: string } | undefined;
   /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
   /** Why the product could not be added, until the person chooses again. */
@@ -51,7 +53,7 @@ function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefin
   return `${obstacle} ${held === '' ? productPageText.unpaidOrderHoldsOne({ id }) : productPageText.unpaidOrderHolds({ id, held })}`;
 }
 
-export function AddToCart({ product, choice, price, perUnit, addedText, failure, onFailure }: AddToCartProps) {
+export function AddToCart({ product, choice, price, perUnit, parent, addedText, failure, onFailure }: AddToCartProps) {
   const dispatch = useAppDispatch();
   const { variant } = choice;
   const inCart = useAppSelector(selectCartItems).some(
@@ -63,6 +65,7 @@ export function AddToCart({ product, choice, price, perUnit, addedText, failure,
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
   const hold = useOwnHold(product, variant);
   const reason = whyNot(product, choice, hold);
+  const wayOn = product.deleted ? parent && <ParentLink {...parent} /> : hold && <HoldLink order={hold.order} />;
   const chosen = choiceWords(choice);
   const left = variant && stockNote(variant);
   // Its line is kept free until it is known, so that the button does not move.
@@ -93,7 +96,7 @@ export function AddToCart({ product, choice, price, perUnit, addedText, failure,
         </Alert>
       )}
       {(reason !== undefined || hold !== undefined) && (
-        <Alert tone="yellow" action={hold && <HoldLink order={hold.order} />}>
+        <Alert tone="yellow" action={wayOn}>
           <span id="why-not">
             {reason ?? (hold && productPageText.yourUnpaidOrderIdHoldsThis({ id: hold.order.id }))}
           </span>
@@ -174,6 +177,14 @@ function ChosenLine({ price, perUnit, children }: ChosenLineProps) {
         {perUnit !== undefined && <span className="block text-xs font-normal text-ink-soft">{perUnit}</span>}
       </span>
     </div>
+  );
+}
+
+function ParentLink({ name, href }: { name: string; href: string }) {
+  return (
+    <Link to={href} className={buttonClass('secondary', 'small')}>
+      {productPageText.seeParent({ name })}
+    </Link>
   );
 }
 

@@ -13,7 +13,7 @@ export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
   // On one line as far as the title keeps some room.
   const wraps = parents.length > MOST_ON_A_LINE;
   return (
-    <nav aria-label={productPageText.breadcrumb} className="pb-3 text-sm sm:pb-4">
+    <nav aria-label={productPageText.breadcrumb} className="pb-1 text-sm sm:pb-4">
       <ol className={`flex items-center gap-x-2 ${wraps ? 'flex-wrap' : ''}`}>
         {parents.map(({ id, name, href }) => (
           <li key={id} className="flex max-w-1/2 min-w-0 shrink-0 items-center gap-2">

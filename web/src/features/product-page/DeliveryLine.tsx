@@ -4,13 +4,13 @@ import { useQuote } from '../../buying/use-quote.ts';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { namesOf } from './choice-names.ts';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords, taxWords } from './delivery-words.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
 export type DeliveryLineProps = { product: Product; choice: VariantChoice };
 
 /**
- * When one would be there: as the checkout says it for the first saved address, else for the country of the shop. Nothing where it is
+ * What the price says of taxes, beside the stock, and below when one would be there: as the checkout says it for the first saved address, else for the country of the shop. Nothing where it is
  * not shipped to.
  */
 export function DeliveryLine({ product, choice }: DeliveryLineProps) {
@@ -26,5 +26,10 @@ export function DeliveryLine({ product, choice }: DeliveryLineProps) {
     waits: !choice.known,
   });
   if (!isSold) return null;
-  return <p className="text-sm text-ink-soft">{quote && deliveryWords(quote)}</p>;
+  return (
+    <>
+      <p className="col-start-2 row-start-1 text-sm text-ink-soft">{quote && taxWords(quote)}</p>
+      <p className="col-span-2 text-sm text-ink-soft">{quote && deliveryWords(quote)}</p>
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import type { DeliveryLineProps } from './DeliveryLine.tsx';
 
 let known: ComponentType<DeliveryLineProps> | undefined;
 
-/** The place of the sentence about the delivery, whose script is loaded afterwards: lists share the scripts of this page. */
+/**
+ * What a quote says of one product, in the rows of `StockPlace`. Its script is loaded afterwards: lists share the scripts of this page.
+ */
 export function DeliveryPlace(props: DeliveryLineProps) {
   const [Line, setLine] = useState(() => known);
   useEffect(() => {
@@ -16,5 +18,5 @@ export function DeliveryPlace(props: DeliveryLineProps) {
     );
   }, []);
   if (props.product.deleted || props.product.stock <= 0) return null;
-  return <div className="min-h-5">{Line !== undefined && <Line {...props} />}</div>;
+  return Line !== undefined && <Line {...props} />;
 }

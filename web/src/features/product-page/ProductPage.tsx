@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
+import { productListText } from '@shop/messages/product-list';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -115,11 +116,12 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
   const bar = useBottomBar();
   const image = choice.variant?.image ?? null;
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
+  const parents = parentsOf(product, listPath);
 
   return (
     <article className="max-md:-mt-6">
-      <Breadcrumbs parents={parentsOf(product, listPath)} current={product.title} />
-      <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
+      <Breadcrumbs parents={parents} current={product.title} />
+      <div className="flex flex-col gap-3 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery
             title={product.title}
@@ -138,10 +140,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               {product.title}
             </ScreenHeading>
             <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
-            <div>
-              <StockLine product={product} choice={choice} />
-              <DeliveryPlace product={product} choice={choice} />
-            </div>
+            <StockPlace product={product} choice={choice} />
             {action}
           </div>
           <VariantPickers order={product.options.map((option) => option.id)} choice={choice} />
@@ -154,6 +153,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               choice={choice}
               price={price.now}
               perUnit={price.perUnit}
+              parent={parents.at(-1)}
               addedText={addedText}
               failure={failure}
               onFailure={setFailure}
@@ -227,16 +227,28 @@ function whyUnavailable({ deleted, stock }: Product, { variant }: VariantChoice)
   return (variant?.stock ?? stock) > 0 ? undefined : productPageText.outOfStock;
 }
 
+/** The stock with the words about taxes, and the delivery below: both come later, into places that are kept for them. */
+function StockPlace({ product, choice }: { product: Product; choice: VariantChoice }) {
+  const isSold = !product.deleted && product.stock > 0;
+  return (
+    <div className={isSold ? 'grid grid-cols-[auto_1fr] grid-rows-[repeat(2,minmax(1.25rem,auto))]' : ''}>
+      <StockLine product={product} choice={choice} />
+      <DeliveryPlace product={product} choice={choice} />
+    </div>
+  );
+}
+
 /** In words. Beside the chosen variant it is said there; its place is kept, so that nothing moves. */
 function StockLine({ product, choice }: { product: Product; choice: VariantChoice }) {
   const { deleted, stock } = product;
-  if (deleted || stock <= 0) return null;
+  if (deleted) return <p className="text-sm font-semibold text-red">{productListText.productDeleted}</p>;
+  if (stock <= 0) return null;
   const { variant, known } = choice;
   const left = known ? stockNote(variant ?? product) : undefined;
   const isThere = (variant?.stock ?? stock) > 0;
   const isSaidBelow = variant !== undefined && (left !== undefined || !isThere);
   return (
-    <p className={`min-h-5 text-sm font-semibold ${left === undefined ? 'text-green' : 'text-ink'}`}>
+    <p className={`min-h-5 text-sm font-semibold not-empty:pe-3 ${left === undefined ? 'text-green' : 'text-ink'}`}>
       {known && !isSaidBelow && (left ?? productPageText.inStock)}
     </p>
   );

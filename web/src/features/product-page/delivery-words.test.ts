@@ -1,6 +1,6 @@
 import type { OfferedMethod } from '@shop/contract/quotes';
 import { describe, expect, it } from 'vitest';
-import { deliveryDays, deliveryWords } from './delivery-words.ts';
+import { deliveryDays, deliveryWords, taxWords } from './delivery-words.ts';
 
 const parcel: OfferedMethod = {
   id: 5,
@@ -46,5 +46,19 @@ describe('the sentence about the delivery', () => {
   it('is not there where nothing is shipped', () => {
     expect(deliveryWords({ ...quoted(), shipping: { methods: [], chosen: null } })).toBeUndefined();
     expect(deliveryWords(quoted({ pickUp: true }))).toBeUndefined();
+  });
+});
+
+describe('the words about taxes', () => {
+  const vat = { name: 'VAT', rate: 19, base: 20, amount: 3.19, included: true };
+  it.each([
+    { what: 'contain one', taxes: [vat], words: 'incl. VAT 19 %' },
+    { what: 'get one on top', taxes: [{ ...vat, included: false }], words: 'plus VAT 19 %' },
+    { what: 'have another rate than shipping', taxes: [vat, { ...vat, rate: 7 }], words: 'incl. VAT' },
+    { what: 'contain two', taxes: [vat, { ...vat, name: 'Eco tax' }], words: 'incl. VAT, Eco tax' },
+    { what: 'are net by a tax id', taxes: [{ ...vat, reverseCharge: true as const }], words: undefined },
+    { what: 'contain none', taxes: [], words: undefined },
+  ])('of prices that $what', ({ taxes, words }) => {
+    expect(taxWords({ ...quoted(), taxes })).toBe(words);
   });
 });

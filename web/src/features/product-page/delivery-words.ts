@@ -31,3 +31,17 @@ export function deliveryWords({ shipping: { methods, chosen }, subtotal, promoti
   const sum = toAmount(toMinorUnits(subtotal) - taken + toMinorUnits(method.missingForFree));
   return productPageText.withYouByFreeFrom({ ...words, sum: formatMoney(sum).replace(/[.,]00$/, '') });
 }
+
+/**
+ * 'incl. VAT 19 %' or 'plus Sales tax 8 %', of what the quote taxes; undefined where nothing is. Goods and shipping may have rates of
+ * their own: then no rate is named.
+ */
+export function taxWords({ taxes }: Quote): string | undefined {
+  const [first, ...others] = taxes.filter(({ reverseCharge }) => reverseCharge !== true);
+  if (first === undefined) return undefined;
+  const { name, rate, included } = first;
+  const names = new Set([name, ...others.map((one) => one.name)]);
+  const isOneRate = others.every((one) => one.rate === rate && one.name === name);
+  const tax = isOneRate ? `${name} ${rate} %` : [...names].join(', ');
+  return included ? productPageText.taxIncluded({ tax }) : productPageText.taxAdded({ tax });
+}

@@ -210,6 +210,14 @@ describe('the product detail', () => {
     expect(shop.lastSent('POST', '/cart')).toBeUndefined();
   });
 
+  it("a deleted product's page says 'product deleted', offers its category, and tells of no stock and no delivery", async () => {
+    open(someProduct({ id: 4, deleted: true }));
+    expect(await screen.findByText('product deleted')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Shoes' })).toHaveAttribute('href', '/category/shoes');
+    expect(screen.queryByText('In stock')).toBeNull();
+    expect(screen.queryByText(/With you/)).toBeNull();
+  });
+
   it('an unknown id shows the not-found text within the frame', async () => {
     renderShop('/product-detail/999');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

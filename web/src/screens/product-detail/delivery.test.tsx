@@ -18,13 +18,13 @@ const parcel = {
   missingForFree: 30,
 };
 
-function open(methods: readonly (typeof parcel)[]) {
+function open(methods: readonly (typeof parcel)[], taxes: readonly object[] = []) {
   shop.signIn(someUser());
   const product = someProduct({ id: 1, discountPrice: 20, price: 20 });
   shop.products = [product];
   shop.answerNext('GET /products/1', () => json(product));
   const shipping = { methods, chosen: methods[0]?.id ?? null };
-  const sums = { subtotal: 20, total: 20, lines: [], promotions: [], taxes: [], notApplied: [] };
+  const sums = { subtotal: 20, total: 20, lines: [], promotions: [], taxes, notApplied: [] };
   shop.answerNext('POST /quotes', () => json({ ...sums, shipping }));
   return renderShop('/product-detail/1');
 }
@@ -36,6 +36,15 @@ describe('the page of a product', () => {
     open([parcel]);
     expect(await screen.findByText('With you Nov 30 to Dec 2 by Parcel, free from $50')).toBeVisible();
     expect(quoted()?.body).toMatchObject({ items: [{ product: { id: 1 }, quantity: 1 }] });
+  });
+
+  it('says of the price whether it holds taxes, or which come on top', async () => {
+    const vat = { name: 'VAT', rate: 19, base: 20, amount: 3.19, included: true };
+    const { unmount } = open([parcel], [vat]);
+    expect(await screen.findByText('incl. VAT 19 %')).toBeVisible();
+    unmount();
+    open([parcel], [{ ...vat, name: 'Sales tax', rate: 8, included: false }]);
+    expect(await screen.findByText('plus Sales tax 8 %')).toBeVisible();
   });
 
   it('says nothing of it where nothing is shipped to the country', async () => {
