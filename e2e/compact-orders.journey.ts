@@ -45,6 +45,19 @@ test('compact, ten orders stand on one screen, and the first is near the top of 
   const title = page.getByRole('grid').getByRole('rowheader').first();
   await expect(title).toBeVisible();
   expect((await title.boundingBox())?.height, 'a row of the products table').toBeLessThanOrEqual(45);
+  const tools = page.getByRole('region', { name: 'Filters' });
+  const heights = await Promise.all(
+    ['Low in stock', 'No picture', 'Filters', /^Change all/, 'Paste a table', 'More'].map(async (name) => {
+      const box = await tools.getByRole('button', { name, exact: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    }),
+  );
+  expect(Math.max(...heights) - Math.min(...heights), 'its tools are one line').toBeLessThan(8);
+  const rowsInSight = await page
+    .getByRole('grid')
+    .getByRole('row')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(rowsInSight, 'ten products and the head of the table').toBeGreaterThanOrEqual(11);
 
   await page.goto('/admin/orders');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -80,8 +80,9 @@ test('a change of several products is undone after a reload, and leaves what som
   await backOffice.changeProduct(edited.id, { price: 50 });
   await page.reload();
 
-  const opener = page.getByRole('button', { name: 'History' });
+  const opener = page.getByRole('button', { name: 'More' });
   await opener.press('Enter');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
   const change = dialog.getByRole('listitem').first();
   await expect(change).toContainText('Price by -10 %');
   await expect(change).toContainText('3 products');
@@ -107,7 +108,8 @@ test('a catalogue is brought in from a file, looked at before it is applied, and
   admin: _admin,
 }) => {
   await page.goto('/admin?view=table');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page).toHaveURL('/admin/imports');
   const choose = page.getByLabel('Choose a CSV file');
   const sample = await readFile(SAMPLE, 'utf8');
@@ -135,6 +137,7 @@ test('a catalogue is brought in from a file, looked at before it is applied, and
   await page.getByRole('button', { name: '3 variants' }).click();
   await expect(page.getByRole('row', { name: /Black, M.*SHIRT-B-M/ })).toBeVisible();
   const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Export 1' }).click();
   expect((await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
 

@@ -32,6 +32,7 @@ export const adminProductsText = messages('admin-products', {
   countSelected: '{count} selected.',
   selectAllThatMatch: 'Select all {total} that match',
   selectNone: 'Select none',
+  more: 'More',
   history: 'History',
   import: 'Import',
   exportTotal: 'Export {total}',

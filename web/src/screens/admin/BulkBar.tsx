@@ -1,22 +1,14 @@
-import {
-  ArrowDownTrayIcon,
-  ArrowUpTrayIcon,
-  ClipboardDocumentIcon,
-  ClockIcon,
-  PencilIcon,
-} from '@heroicons/react/20/solid';
+import { ClipboardDocumentIcon, PencilIcon } from '@heroicons/react/20/solid';
 import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
 import { pasteTableText } from '@shop/messages/paste-table';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { BulkEditHistory } from './BulkEditHistory.tsx';
 import type { Chosen } from './chosen.ts';
+import { MoreTools } from './MoreTools.tsx';
 import { PasteTableDialog } from './PasteTableDialog.tsx';
 import { ChoosePage } from './ProductsTable.tsx';
 import { exportPath, filterOf, type TableState } from './table-address.ts';
@@ -30,17 +22,13 @@ type BulkBarProps = {
 
 /** What can be done with the chosen products, or with all that match the filter. */
 export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
-  const [open, setOpen] = useState(false);
-  const [pasting, setPasting] = useState(false);
-  const [historyOpen, setHistoryOpen] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'paste' | 'history'>();
   const some = chosen.ids.length > 0;
   const count = some ? chosen.ids.length : total;
+  const close = () => setOpen(undefined);
   return (
-    <section
-      aria-label={adminProductsText.selectedProducts}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm"
-    >
-      <span className="lg:hidden">
+    <>
+      <span className="xl:hidden">
         <ChoosePage ids={products.map(({ id }) => id)} chosen={chosen} />
       </span>
       <Button
@@ -48,57 +36,54 @@ export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
         size="small"
         aria-haspopup="dialog"
         unavailable={count === 0}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('edit')}
       >
         <PencilIcon aria-hidden="true" className="size-4" />
         {some
           ? adminProductsText.changeSelected({ count: formatCount(count) })
           : adminProductsText.changeAll({ count: formatCount(count) })}
       </Button>
-      {(some || chosen.all) && (
-        <>
-          <span role="status">
-            {chosen.all
-              ? adminProductsText.allAreSelected({ total: formatCount(total) })
-              : adminProductsText.countSelected({ count: formatCount(count) })}
-          </span>
-          {some && chosen.ids.length < total && (
-            <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
-              {adminProductsText.selectAllThatMatch({ total: formatCount(total) })}
-            </Button>
-          )}
-          <Button variant="quiet" size="small" onClick={chosen.clear}>
-            {adminProductsText.selectNone}
-          </Button>
-        </>
-      )}
-      <span className="grow" />
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
-        <ClockIcon aria-hidden="true" className="size-4" />
-        {adminProductsText.history}
-      </Button>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setPasting(true)}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('paste')}>
         <ClipboardDocumentIcon aria-hidden="true" className="size-4" />
         {pasteTableText.pasteATable}
       </Button>
-      <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
-        <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
-        {adminProductsText.import}
-      </Link>
-      <a href={exportPath(state)} download="products.csv" className={buttonClass('quiet', 'small')}>
-        <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-        {adminProductsText.exportTotal({ total: formatCount(total) })}
-      </a>
-      {pasting && <PasteTableDialog onClose={() => setPasting(false)} onDone={() => setPasting(false)} />}
-      {historyOpen && <BulkEditHistory onClose={() => setHistoryOpen(false)} />}
-      {open && (
+      <MoreTools exportTo={exportPath(state)} total={total} onHistory={() => setOpen('history')} />
+      {open === 'paste' && <PasteTableDialog onClose={close} onDone={close} />}
+      {open === 'history' && <BulkEditHistory onClose={close} />}
+      {open === 'edit' && (
         <BulkEditDialog
           count={count}
           target={some ? { ids: chosen.ids } : { filter: filterOf(state) }}
           titles={new Map(products.map(({ id, title }) => [id, title]))}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** How many are chosen, and all or none instead; nothing while none is. */
+export function ChosenProducts({ total, chosen }: { total: number; chosen: Chosen }) {
+  const some = chosen.ids.length > 0;
+  if (!some && !chosen.all) return null;
+  return (
+    <section
+      aria-label={adminProductsText.selectedProducts}
+      className="-my-1.5 flex flex-wrap items-center gap-x-2 text-sm"
+    >
+      <span role="status">
+        {chosen.all
+          ? adminProductsText.allAreSelected({ total: formatCount(total) })
+          : adminProductsText.countSelected({ count: formatCount(chosen.ids.length) })}
+      </span>
+      {some && chosen.ids.length < total && (
+        <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
+          {adminProductsText.selectAllThatMatch({ total: formatCount(total) })}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={chosen.clear}>
+        {adminProductsText.selectNone}
+      </Button>
     </section>
   );
 }

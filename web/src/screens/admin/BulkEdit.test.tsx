@@ -80,6 +80,7 @@ describe('the table after a bulk edit', () => {
 describe('the former changes of several products', () => {
   /** @returns what finds in the dialog */
   async function openFormer(user: User) {
+    await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'History' }));
     return within(screen.getByRole('dialog', { name: 'History' }));
   }
@@ -115,7 +116,7 @@ describe('the former changes of several products', () => {
     await user.click(await dialog.findByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('No products have been changed together yet.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
 
     fake.former = [someBulkEdit({ state: 'applied' })];
     const again = await openFormer(user);

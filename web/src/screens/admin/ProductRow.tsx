@@ -51,7 +51,7 @@ function nameOf({ options }: Pick<Product, 'options'>, { id, choices }: Variant)
 }
 
 const cellClass =
-  'min-w-0 rounded-sm px-2 py-1.5 align-middle outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent lg:h-13 lg:in-data-compact:h-11 lg:in-data-compact:py-0 lg:rounded-none lg:border-b lg:border-line lg:py-1';
+  'min-w-0 rounded-sm px-2 py-1.5 align-middle outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent xl:h-13 xl:in-data-compact:h-11 xl:in-data-compact:py-0 xl:rounded-none xl:border-b xl:border-line xl:py-1';
 
 /** A product or one of its variants: a table row on wide screens, a card on others. */
 export function ProductRow(props: ProductRowProps) {
@@ -60,7 +60,7 @@ export function ProductRow(props: ProductRowProps) {
   return (
     <tr
       aria-selected={row.variant === undefined ? props.chosen : undefined}
-      className={`grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] items-start gap-x-2 gap-y-1 rounded-lg border border-line p-3 lg:table-row lg:border-0 ${row.variant === undefined ? 'bg-surface lg:bg-transparent' : 'ms-6 bg-sunken lg:bg-sunken/60'} ${props.chosen && row.variant === undefined ? 'bg-accent-soft lg:bg-accent-soft' : ''} ${row.product.deleted ? 'text-ink-soft' : ''}`}
+      className={`grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] items-start gap-x-2 gap-y-1 rounded-lg border border-line p-3 xl:table-row xl:border-0 ${row.variant === undefined ? 'bg-surface xl:bg-transparent' : 'ms-6 bg-sunken xl:bg-sunken/60'} ${props.chosen && row.variant === undefined ? 'bg-accent-soft xl:bg-accent-soft' : ''} ${row.product.deleted ? 'text-ink-soft' : ''}`}
     >
       {columns.map((column) => {
         const isActive =
@@ -99,10 +99,10 @@ function Cell(props: CellProps) {
         const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
         if (field && byFinger && !editing) grid.edit({ row: key, column: field });
       }}
-      className={`${cellClass} ${places[column.id]} ${column.numeric ? 'lg:text-end lg:tabular-nums' : ''} ${field && !editing ? 'cursor-cell hover:bg-sunken' : ''} ${note?.state === 'failed' ? 'bg-red-soft' : ''}`}
+      className={`${cellClass} ${places[column.id]} ${column.numeric ? 'xl:text-end xl:tabular-nums' : ''} ${field && !editing ? 'cursor-cell hover:bg-sunken' : ''} ${note?.state === 'failed' ? 'bg-red-soft' : ''}`}
     >
       {column.id !== 'choose' && column.id !== 'open' && column.id !== 'title' && (
-        <span aria-hidden="true" className="block text-xs text-ink-soft lg:hidden">
+        <span aria-hidden="true" className="block text-xs text-ink-soft xl:hidden">
           {column.label}
         </span>
       )}
@@ -145,17 +145,17 @@ function saleWords({ discountPercentage, from, until }: NonNullable<Product['sal
 
 /** Where each cell stands on narrow screens. */
 const places: Record<Column['id'], string> = {
-  choose: 'order-1 lg:px-0',
+  choose: 'order-1 xl:px-0',
   title: 'order-2 col-span-2',
-  open: 'order-3 text-end lg:px-0',
-  ...byName(ownFields, () => 'order-4 col-span-2 lg:wrap-anywhere'),
+  open: 'order-3 text-end xl:px-0',
+  ...byName(ownFields, () => 'order-4 col-span-2 xl:wrap-anywhere'),
   category: 'order-5 col-span-2',
   price: 'order-6 col-start-1 col-span-2',
   discountPercentage: 'order-7',
   discountPrice: 'order-8',
   stock: 'order-9 col-start-1 col-span-2',
   status: 'order-10 col-span-2',
-  updatedAt: 'order-11 col-span-full text-sm lg:text-xs',
+  updatedAt: 'order-11 col-span-full text-sm xl:text-xs',
 };
 
 function Content({ shown, ...props }: CellProps & { shown: { field: CellField; value: CellValue } | undefined }) {
@@ -200,7 +200,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
       return variant === undefined ? <Time at={product.updatedAt} stacked /> : <Nothing />;
     case 'discountPrice':
       return (
-        <span className="font-semibold">
+        <span className="block leading-tight font-semibold">
           {variant === undefined && product.priceVaries && (
             <span className="text-xs font-normal text-ink-soft">{adminProductsText.from} </span>
           )}
@@ -265,7 +265,7 @@ function Status({ row: { product } }: { row: Row }) {
 
 /** With the thumbnail, and the button that shows the variants. */
 function Title({ row: { product, variant }, text, expanded, onExpand }: ProductRowProps & { text: string }) {
-  if (variant !== undefined) return <span className="block ps-4 lg:ps-14">{nameOf(product, variant)}</span>;
+  if (variant !== undefined) return <span className="block ps-4 xl:ps-14">{nameOf(product, variant)}</span>;
   const Chevron = expanded ? ChevronDownIcon : ChevronRightIcon;
   return (
     <span className="flex items-center gap-3">
@@ -277,14 +277,18 @@ function Title({ row: { product, variant }, text, expanded, onExpand }: ProductR
         className={`size-11 shrink-0 rounded-sm ${product.deleted ? 'opacity-60 grayscale' : ''}`}
       />
       <span className="min-w-0">
-        <span className="line-clamp-3 font-medium wrap-anywhere lg:line-clamp-2">{text}</span>
+        <span
+          className={`line-clamp-3 font-medium wrap-anywhere ${hasVariants(product) ? 'xl:line-clamp-1' : 'xl:line-clamp-2'}`}
+        >
+          {text}
+        </span>
         {hasVariants(product) && (
           <button
             type="button"
             tabIndex={-1}
             aria-expanded={expanded}
             onClick={onExpand}
-            className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
+            className="-ms-1 inline-flex min-h-6 xl:-my-0.5 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
           >
             <Chevron aria-hidden="true" className="size-4" />
             {adminProductsText.countVariants({ count: product.variants?.length ?? 0 })}

@@ -49,14 +49,14 @@ export function ProductsTable({ products, state, onSort, edits, chosen }: Produc
         aria-multiselectable="true"
         data-compact={compact || undefined}
         {...grid.bindings}
-        className="block w-full text-sm lg:table lg:table-fixed lg:border-separate lg:border-spacing-0"
+        className="block w-full text-sm xl:table xl:table-fixed xl:border-separate xl:border-spacing-0"
       >
         <caption className="sr-only">{adminProductsText.productsTable}</caption>
-        <thead className="hidden lg:table-header-group">
+        <thead className="hidden xl:table-header-group">
           <tr>
             {columns.map((column) =>
               column.id === 'choose' ? (
-                <th key={column.id} scope="col" className={`${headClass} ${column.className}`}>
+                <th key={column.id} scope="col" className={`${headClass} ${column.className} py-0`}>
                   <ChoosePage ids={ids} chosen={chosen} />
                 </th>
               ) : (
@@ -65,7 +65,7 @@ export function ProductsTable({ products, state, onSort, edits, chosen }: Produc
             )}
           </tr>
         </thead>
-        <tbody className="flex flex-col gap-3 lg:table-row-group">
+        <tbody className="flex flex-col gap-3 xl:table-row-group">
           {rows.map((row, index) => (
             <ProductRow
               key={rowKey(row)}
@@ -112,11 +112,11 @@ export function ChoosePage({ ids, chosen }: ChoosePageProps) {
 }
 
 const headClass =
-  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-start align-bottom text-xs leading-tight font-semibold text-ink-soft first:px-0 last:px-0';
+  'sticky top-16 z-10 border-b border-line bg-page px-2 pb-2 text-start align-bottom text-xs leading-tight font-semibold text-ink-soft first:px-0 last:px-0';
 
 type HeadProps = { column: Column; state: TableState; onSort: (next: TableState) => void };
 
-function Head({ column: { label, sort, numeric, className = '' }, state, onSort }: HeadProps) {
+function Head({ column: { id, label, sort, numeric, className = '' }, state, onSort }: HeadProps) {
   const active = sort !== undefined && state.sort === sort;
   const Arrow = active ? (state.order === 'asc' ? ArrowUpIcon : ArrowDownIcon) : ArrowsUpDownIcon;
   return (
@@ -126,7 +126,7 @@ function Head({ column: { label, sort, numeric, className = '' }, state, onSort 
       className={`${headClass} ${numeric ? 'text-end' : ''} ${className}`}
     >
       {sort === undefined ? (
-        <span className="sr-only">{label}</span>
+        <span className={id === 'open' ? 'sr-only' : 'hyphens-auto'}>{label}</span>
       ) : (
         <button
           type="button"

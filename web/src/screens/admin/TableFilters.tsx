@@ -1,6 +1,6 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import { adminProductsText } from '@shop/messages/admin-products';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppliedFilters, appliedFilters } from '../../features/product-list/AppliedFilters.tsx';
 import { FilterDrawer } from '../../features/product-list/FilterDrawer.tsx';
 import { FilterGroups } from '../../features/product-list/FilterGroups.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { columns } from './columns.ts';
 import { ListTools } from './ListTools.tsx';
-import { pageSizes, type TableState } from './table-address.ts';
+import type { TableState } from './table-address.ts';
 
 type TableFiltersProps = {
   state: TableState;
@@ -19,26 +19,28 @@ type TableFiltersProps = {
   /** The total belongs to the filters before the last change. */
   counting: boolean;
   onChange: (next: TableState) => void;
+  /** What can be done with the products, at the end of the same line. */
+  children: ReactNode;
 };
 
-/** Search, filters, and how many rows a page has. */
-export function TableFilters({ state, counts, total, counting, onChange }: TableFiltersProps) {
+/** Search and filters, in one line with the other tools of the table where a window is wide. */
+export function TableFilters({ state, counts, total, counting, onChange, children }: TableFiltersProps) {
   const [open, setOpen] = useState(false);
   const count = appliedFilters(state, counts).length;
 
   return (
-    <section aria-label={adminProductsText.filters} className="flex flex-col gap-3 pb-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+    <section aria-label={adminProductsText.filters} className="flex flex-col gap-3 pb-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <ListTools state={state} onChange={onChange} />
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <AdjustmentsHorizontalIcon aria-hidden="true" className="size-4" />
           {count > 0 ? adminProductsText.filtersCount({ count }) : adminProductsText.filters}
         </Button>
-        <div className="flex grow flex-wrap items-center justify-end gap-3">
+        <div className="flex grow flex-wrap items-center gap-x-1 gap-y-3 xl:justify-end">
           <SelectField
             label={adminProductsText.sort}
             labelBeside
-            className="w-full sm:w-72 lg:hidden"
+            className="w-full sm:w-72 xl:hidden"
             value={`${state.sort ?? ''} ${state.order}`}
             onChange={(event) => {
               const [sort, order] = event.currentTarget.value.split(' ');
@@ -60,19 +62,7 @@ export function TableFilters({ state, counts, total, counting, onChange }: Table
                   ],
             )}
           </SelectField>
-          <SelectField
-            label={adminProductsText.rows}
-            labelBeside
-            className="w-36"
-            value={state.limit}
-            onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
-          >
-            {[...new Set<number>([...pageSizes, state.limit])]
-              .toSorted((one, other) => one - other)
-              .map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-          </SelectField>
+          {children}
         </div>
       </div>
       <AppliedFilters state={state} counts={counts} onChange={onChange} />

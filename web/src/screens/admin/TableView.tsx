@@ -16,14 +16,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { inline } from '../../ui/inline.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, ChosenProducts } from './BulkBar.tsx';
 import { productCount } from './change-words.ts';
 import { useChosen } from './chosen.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
-import { exportPath, isFiltered, tableSearch, withoutAll } from './table-address.ts';
+import { exportPath, isFiltered, pageSizes, tableSearch, withoutAll } from './table-address.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useProductTable } from './use-product-table.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -41,12 +42,16 @@ export function TableView() {
   return (
     <>
       <UnsavedChanges when={edits.unsaved} />
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-5">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-2">
         <div className="me-auto">
           <ScreenHeading title={pageTitles.admin}>{adminProductsText.allProducts}</ScreenHeading>
-          <p role="status" className="mt-1 min-h-6 text-ink-soft">
-            {listIsThere && productCount(total)}
-          </p>
+          <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 text-ink-soft">
+            <p role="status">{listIsThere && productCount(total)}</p>
+            <ChosenProducts total={total} chosen={chosen} />
+            <p role="status" aria-label={adminProductsText.savingLabel} className="text-xs font-semibold tabular-nums">
+              {edits.saving > 1 && adminProductsText.savingCells({ saving: formatCount(edits.saving) })}
+            </p>
+          </div>
           <CorrectedSearch
             filters={state}
             counts={counts}
@@ -65,19 +70,9 @@ export function TableView() {
         total={list.first ? undefined : total}
         counting={list.stale}
         onChange={go}
-      />
-      {!list.first && <BulkBar state={state} products={products} total={total} chosen={chosen} />}
-      <p className="hidden pb-2 text-xs text-ink-soft lg:block">
-        <ArrowsUpDownIcon aria-hidden="true" className="me-1 inline size-3.5" />
-        {inline(adminProductsText.howToEditCells({ enter: key, tab: key, ctrl: key, z: key }))}
-      </p>
-      <p
-        role="status"
-        aria-label={adminProductsText.savingLabel}
-        className="min-h-5 pb-1 text-xs font-semibold tabular-nums"
       >
-        {edits.saving > 1 && adminProductsText.savingCells({ saving: formatCount(edits.saving) })}
-      </p>
+        {!list.first && <BulkBar state={state} products={products} total={total} chosen={chosen} />}
+      </TableFilters>
       {failure !== undefined && (
         <RetryAlert className="mb-6" onRetry={list.retry}>
           {sentenceFor(failure)}
@@ -91,7 +86,13 @@ export function TableView() {
           )}
           <div className={`transition-opacity duration-150 ${list.stale ? 'opacity-45' : ''}`}>
             {products.length > 0 && (
-              <ProductsTable products={products} state={state} onSort={go} edits={edits} chosen={chosen} />
+              <>
+                <ProductsTable products={products} state={state} onSort={go} edits={edits} chosen={chosen} />
+                <p className="hidden pt-3 text-xs text-ink-soft xl:block">
+                  <ArrowsUpDownIcon aria-hidden="true" className="me-1 inline size-3.5" />
+                  {inline(adminProductsText.howToEditCells({ enter: key, tab: key, ctrl: key, z: key }))}
+                </p>
+              </>
             )}
             {products.length === 0 && <Empty filtered={isFiltered(state)} onClear={() => go(withoutAll(state))} />}
             {total > 0 && <Pages list={list} />}
@@ -113,7 +114,7 @@ function Loading() {
     <div aria-busy="true" className="relative flex flex-col gap-2">
       <Spinner label={adminProductsText.loadingTheProducts} className="absolute inset-x-0 top-10 z-10" />
       {places.map((place) => (
-        <Skeleton key={place} className="h-28 lg:h-13" />
+        <Skeleton key={place} className="h-28 xl:h-13" />
       ))}
     </div>
   );
@@ -136,18 +137,32 @@ function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }
   );
 }
 
-function Pages({ list: { state, total } }: { list: ReturnType<typeof useProductTable> }) {
+function Pages({ list: { state, total, go } }: { list: ReturnType<typeof useProductTable> }) {
   const { pathname } = useLocation();
+  const sizes = [...new Set<number>([...pageSizes, state.limit])].toSorted((one, other) => one - other);
   return (
-    <div className="mt-8">
-      <Pagination
-        page={state.page}
-        pageSize={state.limit}
-        total={total}
-        hrefFor={(page) => pathname + tableSearch({ ...state, page })}
-        formatCount={formatCount}
-        linkComponent={Link}
-      />
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grow">
+        <Pagination
+          page={state.page}
+          pageSize={state.limit}
+          total={total}
+          hrefFor={(page) => pathname + tableSearch({ ...state, page })}
+          formatCount={formatCount}
+          linkComponent={Link}
+        />
+      </div>
+      <SelectField
+        label={adminProductsText.rows}
+        labelBeside
+        className="w-36"
+        value={state.limit}
+        onChange={(event) => go({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
+      >
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -15,14 +15,14 @@ export type Column = {
 };
 
 /** Of $10,000.00, or KWD 10,000.000. The currency is known before this is loaded. */
-const widthOfPrices = moneySymbol().symbol.length > 1 ? 'w-32 2xl:w-36' : 'w-24 2xl:w-28';
+const widthOfPrices = moneySymbol().symbol.length > 1 ? 'w-30 2xl:w-36' : 'w-22 2xl:w-28';
 
 /** In the order of the table. All of them can be reached by arrow keys. */
 export const columns: readonly Column[] = [
   { id: 'choose', label: adminProductsText.select, className: 'w-11' },
   { id: 'title', label: adminProductsText.title, sort: 'title' },
-  { id: 'sku', label: productFieldText.sku, sort: 'sku', className: 'w-28 2xl:w-40' },
-  { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-28 2xl:w-40' },
+  { id: 'sku', label: productFieldText.sku, sort: 'sku', className: 'w-24 2xl:w-40' },
+  { id: 'category', label: adminProductsText.category, sort: 'category', className: 'w-24 2xl:w-40' },
   { id: 'price', label: adminProductsText.price, sort: 'price', numeric: true, className: widthOfPrices },
   {
     id: 'discountPercentage',
@@ -38,11 +38,11 @@ export const columns: readonly Column[] = [
     numeric: true,
     className: widthOfPrices,
   },
-  { id: 'stock', label: adminProductsText.stock, sort: 'stock', numeric: true, className: 'w-20 2xl:w-24' },
+  { id: 'stock', label: adminProductsText.stock, sort: 'stock', numeric: true, className: 'w-18 2xl:w-24' },
   ...ownFields
     .filter((name) => name !== 'sku')
-    .map((name): Column => ({ id: name, label: productFieldText[name], className: 'w-28 2xl:w-40' })),
+    .map((name): Column => ({ id: name, label: productFieldText[name], className: 'w-25 2xl:w-36' })),
   { id: 'status', label: adminProductsText.status, sort: 'deleted', className: 'w-24 2xl:w-28' },
-  { id: 'updatedAt', label: adminProductsText.changed, sort: 'updatedAt', className: 'w-26 2xl:w-32' },
-  { id: 'open', label: adminProductsText.edit, className: 'w-14' },
+  { id: 'updatedAt', label: adminProductsText.changed, sort: 'updatedAt', className: 'w-24 2xl:w-32' },
+  { id: 'open', label: adminProductsText.edit, className: 'w-11' },
 ];
