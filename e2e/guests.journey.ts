@@ -96,6 +96,19 @@ test.describe('Somebody without an account', () => {
     await expect(page).toHaveURL('/login');
   });
 
+  test('puts two products into the cart at once, and has both in one cart', async ({ page, context }) => {
+    const takenOver = page.waitForResponse((response) => response.url().endsWith('/auth/visitor'));
+    await page.goto('/?category=Kitchen');
+    await takenOver;
+    const buttons = page.getByRole('button', { name: /^Quick add: / });
+    await expect(buttons.nth(1)).toBeVisible();
+    await buttons.evaluateAll((all) => {
+      for (const one of all.slice(0, 2)) if (one instanceof HTMLElement) one.click();
+    });
+    await expect.poll(async () => (await (await page.request.get('/cart')).json()).length).toBe(2);
+    expect(await context.cookies()).toHaveLength(1);
+  });
+
   test('is asked for an e-mail address that looks like one', async ({ page }) => {
     await takeToCheckout(page, '/product-detail/3');
     await giveAddress(page, 'robin');

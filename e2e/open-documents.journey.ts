@@ -1,14 +1,33 @@
+import { request } from '@playwright/test';
+import { logInAsAdmin } from './back-office.ts';
 import { expect, test } from './journey.ts';
 import { signUp } from './shopper.ts';
 
 // A shop that is open to all.
 test.use({ apart: import.meta.url, settings: { STOREFRONT: 'public' } });
 
+test.beforeAll(async ({ shop }) => {
+  const api = await request.newContext({ baseURL: shop.url });
+  await logInAsAdmin(api);
+  for (const [path, data] of [
+    ['/collections', { title: 'Chosen', products: [1, 3] }],
+    ['/pages', { title: 'Words', slug: 'words', markdown: 'What **we** say.' }],
+  ] as const) {
+    // A worker that takes over finds them there.
+    expect([201, 409]).toContain((await api.post(path, { data })).status());
+  }
+  await api.dispose();
+});
+
 const addresses = [
   '/',
   '/?page=2',
   '/?category=Kitchen',
+  '/?brand=Halvorne',
+  '/?q=teapot',
   '/category/kitchen',
+  '/collection/chosen',
+  '/page/words',
   '/product-detail/1',
   '/product-detail/4',
 ];

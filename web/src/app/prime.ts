@@ -55,6 +55,8 @@ async function primeList(store: AppStore, search: string, part?: ListPart): Prom
 }
 
 async function primeProduct(store: AppStore, id: number): Promise<unknown> {
+  // No product has such an address.
+  if (Number.isNaN(id)) return undefined;
   await store.dispatch(fetchProductById(id));
   const product = selectSelectedProduct(store.getState());
   return product !== null && Object.keys(product.attributes).length > 0 && readAttributes(NEVER);

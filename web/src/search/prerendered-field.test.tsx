@@ -62,6 +62,12 @@ test('the app takes nothing if nobody used it, and nothing where it shows no fie
   expect(takeUsedField(firstField())).toBe(firstField());
 });
 
+test('the app takes nothing where the field has the words of the search that the document shows', () => {
+  firstField().setAttribute('value', 'drum');
+  watchPrerenderedSearch(root);
+  expect(takeUsedField(firstField())).toBeUndefined();
+});
+
 test('what was typed before goes on in the app’s field, with the focus and the suggestions', async () => {
   const shop = new FakeShop();
   shop.signIn(someUser());

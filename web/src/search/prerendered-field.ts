@@ -43,7 +43,8 @@ const fieldsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>(
 /** Notes which prerendered field somebody uses, from now on or already. */
 export function watchPrerenderedSearch(root: Element): void {
   for (const field of fieldsIn(root)) {
-    if (field === document.activeElement || field.value !== '') noteUsedField(field);
+    // The document of a search has its words in the field.
+    if (field === document.activeElement || field.value !== field.defaultValue) noteUsedField(field);
     field.addEventListener('focus', () => noteUsedField(field));
   }
 }

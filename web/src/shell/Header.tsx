@@ -37,7 +37,7 @@ export function Header({ user, searches }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="group/bar page-width flex h-16 items-center gap-4">
-        <Link to={pages.home} className="flex shrink-0 rounded-md">
+        <Link to={pages.home} className="flex max-w-3/5 shrink-0 rounded-md md:max-w-60">
           <Logo />
         </Link>
         {/* The server puts the merchant's menu at the end of it, in documents of shoppers. */}

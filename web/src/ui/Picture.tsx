@@ -33,19 +33,16 @@ export function Picture({
   decoding = 'async',
   className = '',
 }: PictureProps) {
-  // These need no style attribute, which the content security policy forbids in documents.
-  const named = width === height ? 'aspect-square' : width * 3 === height * 4 ? 'aspect-4/3' : undefined;
-  const ratio =
-    named === undefined
-      ? { className, style: { aspectRatio: `${width} / ${height}` } }
-      : { className: `${named} ${className}` };
+  const named = width === height ? 'aspect-square' : width * 3 === height * 4 ? 'aspect-4/3' : '';
   const [broken, setBroken] = useState<string>();
   if (src === '' || broken === src) {
+    // The content security policy forbids a style attribute in documents, where no picture is known to be broken.
+    const ratio = named === '' && broken === src ? { style: { aspectRatio: `${width} / ${height}` } } : {};
     return (
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         {...ratio}
-        className={`grid place-items-center bg-sunken text-ink-soft ${ratio.className}`}
+        className={`grid place-items-center bg-sunken text-ink-soft ${named} ${className}`}
       >
         <PhotoIcon aria-hidden="true" className="size-1/4 max-w-12 min-w-5 opacity-60" />
       </span>
@@ -64,8 +61,8 @@ export function Picture({
       decoding={decoding}
       {...(loading === 'eager' ? { fetchPriority: 'high' } : {})}
       onError={() => setBroken(src)}
-      {...ratio}
-      className={`bg-sunken object-cover dark:brightness-85 ${ratio.className}`}
+      // Of other ratios the browser keeps the place by width and height.
+      className={`bg-sunken object-cover dark:brightness-85 ${named} ${className}`}
     />
   );
   if (avifSet === undefined) return img;
