@@ -7,6 +7,7 @@ import { measureApp } from './app.mjs';
 import { measureCatalogue } from './catalogues.mjs';
 import { measureCores } from './cores/cores.mjs';
 import { measureDesk } from './desk/desk.mjs';
+import { measureDocuments } from './documents/documents.mjs';
 import { measureFigures } from './figures/figures.mjs';
 import { measureImports } from './imports.mjs';
 import { isWanted, readOptions } from './options.mjs';
@@ -36,6 +37,10 @@ export async function measure() {
   }
   if (options.figures) {
     await measureFigures(options, say);
+    return 0;
+  }
+  if (options.documents) {
+    await measureDocuments(options, say);
     return 0;
   }
   if (options.search) {

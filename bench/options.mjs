@@ -28,6 +28,7 @@ export function readOptions() {
       search: { type: 'boolean', default: false },
       desk: { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
+      documents: { type: 'boolean', default: false },
     },
   });
   const only = values.only?.split(',') ?? [];
@@ -55,6 +56,7 @@ export function readOptions() {
     search: values.search,
     desk: values.desk,
     figures: values.figures,
+    documents: values.documents,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
     isWhole:

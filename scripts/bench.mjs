@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop beside the limits of the machine; docs/performance.md says what and how. A whole
  * run takes some 40 minutes. `--quick`, `--sizes 1000,100000` and `--only list,detail` measure less, `--keep FOLDER` keeps
- * the data for the next run; `--search` measures searches beside plain PostgreSQL, `--desk` the list of all orders, `--figures` the dashboard; `--products N` times adding N products, `--imports N` a file of N products, `--fresh` a fresh clone
+ * the data for the next run; `--search` measures searches beside plain PostgreSQL, `--desk` the list of all orders, `--figures` the dashboard, `--documents` the documents of an open shop; `--products N` times adding N products, `--imports N` a file of N products, `--fresh` a fresh clone
  * up to its first answer.
  */
 
