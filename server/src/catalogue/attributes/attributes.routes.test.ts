@@ -3,6 +3,7 @@
 import { type Attribute, attribute, attributes } from '@shop/contract/attributes';
 import { product } from '@shop/contract/catalogue';
 import { historyEntries } from '@shop/contract/history';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser } from '../../../test/factories.ts';
@@ -265,4 +266,15 @@ describe('the attributes of a product', () => {
     expect((await set(id, { ...values, [first]: '' })).status).toBe(200);
     expect(Object.keys(await valuesOf(id))).toHaveLength(50);
   });
+});
+
+it('a shop has at most 200 attributes', async () => {
+  await sql`insert into attributes (key, name, kind, unit, values, filterable, categories, position, created_at, updated_at)
+    select 'full_' || n, 'Full', 'text', '', '[]', false, '{}', 1, now(), now()
+    from generate_series(1, 200 - (select count(*)::integer from attributes)) as n`.execute(shop.db);
+  const oneMore = { key: 'one_more', name: 'One more', kind: 'text' };
+  expect((await admin.post('/attributes', oneMore)).text).toContain('ATTRIBUTES_FULL');
+  await sql`delete from attributes where key = 'full_1'`.execute(shop.db);
+  expect((await admin.post('/attributes', oneMore)).status).toBe(201);
+  await sql`delete from attributes where name = 'Full' or key = 'one_more'`.execute(shop.db);
 });

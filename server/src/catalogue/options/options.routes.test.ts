@@ -4,6 +4,7 @@ import { product } from '@shop/contract/catalogue';
 import { historyEntries } from '@shop/contract/history';
 import { type Option, option, options } from '@shop/contract/options';
 import { problem } from '@shop/contract/problem';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -210,4 +211,15 @@ describe('a colour that the shop added', () => {
     const gone = await admin.patch('/options/1', { values: (color?.values ?? []).map((value) => ({ id: value.id })) });
     expect(failing(gone)).toMatchObject({ code: 'OPTION_IN_USE', count: 1 });
   });
+});
+
+it('a shop has at most 50 options', async () => {
+  await sql`insert into options (name, kind, values, created_at, updated_at)
+    select 'Full ' || n, 'text', '[]', now(), now() from generate_series(1, 50 - (select count(*)::integer from options)) as n`.execute(
+    shop.db,
+  );
+  expect(failing(await admin.post('/options', { name: unique('One more') }))).toMatchObject({ code: 'OPTIONS_FULL' });
+  await sql`delete from options where name = 'Full 1'`.execute(shop.db);
+  expect((await admin.post('/options', { name: unique('One more'), values: [{ name: 'A' }] })).status).toBe(201);
+  await sql`delete from options where name like 'Full %'`.execute(shop.db);
 });
