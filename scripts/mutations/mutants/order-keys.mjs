@@ -1,6 +1,6 @@
 /** Mutants of what guests get: keys of orders, the limits of declined payments, merged carts, and what caches may keep. */
 
-const KEYS = ['src/orders/own-orders/order-keys.test.ts'];
+const KEYS = ['src/orders/own-orders/order-keys.test.ts', 'src/orders/own-orders/uses-of-keys.test.ts'];
 const MERGED = ['src/cart/merge-carts.property.test.ts'];
 const KEPT = ['src/accounts/cache-poisoning.test.ts'];
 const DECLINED = ['src/payments/card-testing.test.ts'];

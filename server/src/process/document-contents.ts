@@ -21,6 +21,7 @@ import type { FirstPicture } from '../platform/http/document.ts';
 import type { FirstNeeds } from '../platform/http/web-app.ts';
 import { shownSettings } from '../settings/shown-settings.ts';
 import { brandOf } from './brand-of.ts';
+import { marksOf } from './marks-of.ts';
 import { sectionsInDocument } from './sections-in-document.ts';
 
 // Longer than any answer but that of a database that is away.
@@ -100,7 +101,7 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
       picture,
       loggedIn,
       brand: brandOf(settings, language),
-      lacksCategories: (await inTime(hasCategories())) === false,
+      marks: marksOf({ hasCategories: (await inTime(hasCategories())) !== false }),
     };
   };
 }

@@ -1,67 +1,29 @@
 /** Links with a key in the mails about guests' orders. */
 
-import { product as productBody } from '@shop/contract/catalogue';
-import { shopOrder, shopOrders } from '@shop/contract/orders';
-import { paymentIntentSecret } from '@shop/contract/payments';
-import { orderReturn } from '@shop/contract/returns';
+import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../../ops/check-invariants.ts';
-import { address, makeAdmin, makeProduct, makeUser, orderOf, PASSWORD, unique } from '../../../test/factories.ts';
-import { add, guestWith, quantities, somebody, withCookie } from '../../../test/guests.ts';
-import { deliverAll, openMailbox, outboxOf, PUBLIC_URL } from '../../../test/mailbox.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../test/stripe-stand-in.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../../../test/factories.ts';
+import { somebody, withCookie } from '../../../test/guests.ts';
+import { deliverAll, outboxOf, PUBLIC_URL } from '../../../test/mailbox.ts';
+import { keyIn, NOTHING, startShopWithLinks } from '../../../test/order-links.ts';
 import { type Client, cookieOf, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deleteExpired } from '../../process/delete-expired.ts';
 
 const DAY = 24 * 3600;
 
-let stripe: StripeStandIn;
+let mailed: Awaited<ReturnType<typeof startShopWithLinks>>;
 let shop: TestApp;
-let mailbox: ReturnType<typeof openMailbox>;
 let admin: Client;
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  shop = await startTestApp({
-    fixedSettings: { storefront: 'public' },
-    trustProxy: ['127.0.0.1'],
-    stripe: stripe.settings,
-  });
-  mailbox = openMailbox(shop);
+  mailed = await startShopWithLinks();
+  shop = mailed.shop;
   admin = await shop.as(await makeAdmin(shop));
 });
-afterAll(async () => {
-  await shop.close();
-  await stripe.close();
-});
-
-/** A guest's order, and the links of all mails about it so far. */
-async function makeGuestOrder(given: { card?: true } = {}) {
-  const product = await makeProduct(shop);
-  const guest = await guestWith(shop, product);
-  const email = `${unique('guest')}@example.com`;
-  const body = {
-    ...orderOf([{ product, quantity: 1 }]),
-    selectedAddress: { ...address, email },
-    ...(given.card && { paymentMethod: 'card' }),
-  };
-  const order = read(shopOrder, await guest.post('/orders', body));
-  const links = async () =>
-    (await mailbox.read(email)).map(({ parsed }) => {
-      const found = parsed.text?.match(/https:\/\/shop\.example\/\S+/g) ?? [];
-      expect(parsed.html).toContain(found[0]);
-      return found;
-    });
-  /** The path of the first mail's link. */
-  const link = async () => (await links())[0]?.[0]?.slice(PUBLIC_URL.length) ?? '';
-  return { guest, email, order, links, link };
-}
-
-const keyIn = (link: string) => new URL(link, PUBLIC_URL).searchParams.get('key') ?? '';
-const NOTHING = { status: 404, body: { code: 'NOT_FOUND', detail: 'There is no such order of yours' } };
+afterAll(() => mailed.close());
 
 describe('each mail about an order of a guest', () => {
   it('links the order with a key of its own, and no page of members', async () => {
-    const { order, links } = await makeGuestOrder();
+    const { order, links } = await mailed.makeGuestOrder();
     await admin.patch(`/orders/${order.id}`, { status: 'dispatched' });
     await admin.patch(`/orders/${order.id}`, { status: 'delivered' });
     const mails = await links();
@@ -76,13 +38,13 @@ describe('each mail about an order of a guest', () => {
   });
 
   it('leads there also to pay', async () => {
-    const { order, links } = await makeGuestOrder({ card: true });
+    const { order, links } = await mailed.makeGuestOrder({ card: true });
     const [[link] = []] = await links();
     expect(link).toMatch(new RegExp(`/order/${order.id}\\?key=`));
   });
 
   it('has another key when it is sent again, and the earlier one stays good', async () => {
-    const { order, links } = await makeGuestOrder();
+    const { order, links } = await mailed.makeGuestOrder();
     await links();
     const [mail] = await shop.db.selectFrom('mails').select('id').where('order_id', '=', order.id).execute();
     await admin.post(`/orders/${order.id}/mails/${mail?.id}/send-again`, {});
@@ -92,7 +54,7 @@ describe('each mail about an order of a guest', () => {
   });
 
   it('has another key at each try to send it; those of the last five stay good, as one that seemed to fail may have arrived', async () => {
-    const { order } = await makeGuestOrder();
+    const { order } = await mailed.makeGuestOrder();
     const tried: string[] = [];
     const outbox = outboxOf(shop, {
       async send({ text }) {
@@ -111,7 +73,7 @@ describe('each mail about an order of a guest', () => {
   });
 
   it('is stored without its key', async () => {
-    const { order, link } = await makeGuestOrder();
+    const { order, link } = await mailed.makeGuestOrder();
     const key = keyIn(await link());
     for (const table of ['mails', 'order_keys', 'audit_entries'] as const) {
       const rows = await shop.db.selectFrom(table).selectAll().where('order_id', '=', order.id).execute();
@@ -125,7 +87,7 @@ describe('each mail about an order of a guest', () => {
     const product = await makeProduct(shop);
     const client = await shop.as(user);
     const { id } = read(shopOrder, await client.post('/orders', orderOf([{ product, quantity: 1 }])));
-    const [mail] = await mailbox.read(user.email);
+    const [mail] = await mailed.mailbox.read(user.email);
     expect(mail?.parsed.text).toContain(`${PUBLIC_URL}/my-orders/${id}`);
     expect(mail?.parsed.text).not.toContain('key=');
   });
@@ -133,7 +95,7 @@ describe('each mail about an order of a guest', () => {
 
 describe('GET /order/{id}', () => {
   it('answers the order in the shape of own orders to who has its key, and to the session that owns it', async () => {
-    const { guest, order, link } = await makeGuestOrder();
+    const { guest, order, link } = await mailed.makeGuestOrder();
     const own = await guest.get(`/orders/own/${order.id}`);
     expect((await somebody(shop).get(await link())).body).toEqual(own.body);
     expect((await guest.get(`/order/${order.id}`)).body).toEqual(own.body);
@@ -149,7 +111,7 @@ describe('GET /order/{id}', () => {
   });
 
   it('answers one and the same 404 without a key, with a bad one, with that of another order, and where there is no order', async () => {
-    const [one, other] = [await makeGuestOrder(), await makeGuestOrder()];
+    const [one, other] = [await mailed.makeGuestOrder(), await mailed.makeGuestOrder()];
     const [key, otherKey] = [keyIn(await one.link()), keyIn(await other.link())];
     const client = somebody(shop);
     const bodies = new Set<string>();
@@ -176,7 +138,7 @@ describe('GET /order/{id}', () => {
   });
 
   it('is 404 once the key is 90 days old, for browsers the page of any bad link, and the key is deleted', async () => {
-    const { guest, order, link } = await makeGuestOrder();
+    const { guest, order, link } = await mailed.makeGuestOrder();
     const path = await link();
     shop.clock.advance(90 * DAY - 1);
     expect(await somebody(shop).get(path)).toMatchObject({ status: 200 });
@@ -194,7 +156,7 @@ describe('GET /order/{id}', () => {
   });
 
   it('stays open to the key when the order has become an account’s, and while the shop is for members', async () => {
-    const { guest, email, order, link } = await makeGuestOrder();
+    const { guest, email, order, link } = await mailed.makeGuestOrder();
     const path = await link();
     const account = withCookie(shop, guest, cookieOf(await guest.post('/auth/signup', { email, password: PASSWORD })));
     expect(await somebody(shop).get(path)).toMatchObject({ status: 200, body: { id: order.id } });
@@ -213,7 +175,7 @@ describe('GET /order/{id}', () => {
   });
 
   it('is a page for browsers: 404 unless it opens the order, left out by search engines, and without the key in it', async () => {
-    const { guest, order, link } = await makeGuestOrder();
+    const { guest, order, link } = await mailed.makeGuestOrder();
     const path = await link();
     const html = { accept: 'text/html' };
     const opened = await somebody(shop).get(path, html);
@@ -234,123 +196,5 @@ describe('GET /order/{id}', () => {
     );
     expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(missing.map(({ text }) => text)).size).toBe(1);
-  });
-});
-
-describe('a key', () => {
-  it('cancels its order', async () => {
-    const { order, link } = await makeGuestOrder();
-    const key = keyIn(await link());
-    const client = somebody(shop);
-    expect(await client.post(`/orders/own/${order.id}/cancel`, {})).toMatchObject(NOTHING);
-    expect(await client.post(`/orders/own/${order.id}/cancel?key=${key}`, {})).toMatchObject({
-      status: 200,
-      body: { id: order.id, status: 'cancelled' },
-    });
-  });
-
-  it('returns units of it, withdraws the return, and shows timeline and papers', async () => {
-    const { order, link } = await makeGuestOrder();
-    const key = keyIn(await link());
-    const client = somebody(shop);
-    await admin.patch(`/orders/${order.id}`, { status: 'delivered', paymentStatus: 'received' });
-    const at = (rest: string, with_ = `?key=${key}`) => `/orders/own/${order.id}${rest}${with_}`;
-    const lines = [{ line: order.items[0]?.id, quantity: 1, reason: 'damaged' }];
-    expect(await client.post(at('/returns', ''), { lines })).toMatchObject(NOTHING);
-    const requested = read(orderReturn, await client.post(at('/returns'), { lines }));
-    for (const rest of ['/timeline', '/returns', `/returns/${requested.id}/slip.pdf`, '/invoice.pdf', '']) {
-      expect({ rest, ...(await client.get(at(rest))) }).toMatchObject({ rest, status: 200 });
-      expect({ rest, ...(await client.get(at(rest, ''))) }).toMatchObject({ rest, status: 404 });
-      expect({ rest, ...(await client.get(at(rest, `?key=${'A'.repeat(22)}`))) }).toMatchObject({ rest, status: 404 });
-    }
-    expect(await client.post(at(`/returns/${requested.id}/withdraw`), {})).toMatchObject({ status: 200 });
-  });
-
-  it('pays it, and no other order of the same guest', async () => {
-    const { guest, order, link } = await makeGuestOrder({ card: true });
-    const key = keyIn(await link());
-    const other = await makeProduct(shop);
-    const second = read(
-      shopOrder,
-      await guest.post('/orders', { ...orderOf([{ product: other, quantity: 1 }]), paymentMethod: 'card' }),
-    );
-    const client = somebody(shop);
-    expect(await client.post('/create-payment-intent', { orderId: order.id })).toMatchObject(NOTHING);
-    expect(await client.post(`/create-payment-intent?key=${key}`, { orderId: second.id })).toMatchObject(NOTHING);
-    const answer = await client.post(`/create-payment-intent?key=${key}`, { orderId: order.id });
-    const { clientSecret } = read(paymentIntentSecret, answer);
-    // Nor the answer to who pays that one at the same moment.
-    stripe.setWeather('silent');
-    const [calls, waiting] = [stripe.calls.length, guest.post('/create-payment-intent', { orderId: second.id })];
-    await expect.poll(() => stripe.calls.length).toBeGreaterThan(calls);
-    expect(await client.post(`/create-payment-intent?key=${key}`, { orderId: second.id })).toMatchObject(NOTHING);
-    stripe.setWeather('fair');
-    await waiting;
-    stripe.account.pay(clientSecret.split('_secret_', 1)[0] ?? '');
-    expect((await client.get(`/order/${order.id}?key=${key}`)).body).toMatchObject({ paymentStatus: 'received' });
-  });
-
-  it('opens nothing else of who placed the order', async () => {
-    const { order, link } = await makeGuestOrder();
-    const key = keyIn(await link());
-    const client = somebody(shop);
-    expect((await client.get(`/orders/own?key=${key}`)).body).toEqual([]);
-    expect((await client.get(`/cart?key=${key}`)).body).toEqual([]);
-    expect(await client.get(`/orders/${order.id}?key=${key}`)).toMatchObject({ status: 401 });
-    expect(await client.get(`/users/own?key=${key}`)).toMatchObject({ status: 401 });
-  });
-
-  it('makes the order the account’s that signs up with its e-mail address, and nothing else of the guest', async () => {
-    const { guest, email, order, link } = await makeGuestOrder({ card: true });
-    const product = await makeProduct(shop);
-    const second = read(
-      shopOrder,
-      await guest.post('/orders', { ...orderOf([{ product, quantity: 1 }]), selectedAddress: { ...address, email } }),
-    );
-    await add(guest, product);
-    const cart = await quantities(guest);
-    const key = keyIn(await link());
-    const path = `/auth/signup?key=${key}`;
-    const signedUp = await somebody(shop).post(path, { email: email.toUpperCase(), password: PASSWORD });
-    expect(signedUp).toMatchObject({ status: 201 });
-    const account = withCookie(shop, somebody(shop), cookieOf(signedUp));
-    expect(read(shopOrders, await account.get('/orders/own')).map(({ id }) => id)).toEqual([order.id]);
-    expect(await account.post(`/orders/own/${order.id}/cancel`, {})).toMatchObject({ body: { status: 'cancelled' } });
-    expect(read(shopOrders, await guest.get('/orders/own')).map(({ id }) => id)).toEqual([second.id]);
-    expect(await quantities(guest)).toEqual(cart);
-    expect(await guest.get(`/orders/own/${order.id}`)).toMatchObject(NOTHING);
-    const findings = await checkInvariants(shop.db, shop.clock.now(), undefined);
-    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
-  });
-
-  it('gives no order to an account with another e-mail address, nor one that is an account’s already', async () => {
-    const { guest, email, order, link } = await makeGuestOrder();
-    const key = keyIn(await link());
-    const signUp = async (as: string) => {
-      const answer = await somebody(shop).post(`/auth/signup?key=${key}`, { email: as, password: PASSWORD });
-      expect(answer).toMatchObject({ status: 201 });
-      return withCookie(shop, somebody(shop), cookieOf(answer));
-    };
-    const stranger = await signUp(`${unique('stranger')}@example.com`);
-    expect((await stranger.get('/orders/own')).body).toEqual([]);
-    expect(await guest.get(`/orders/own/${order.id}`)).toMatchObject({ status: 200 });
-    const own = `${unique('own')}@example.com`;
-    const owner = withCookie(
-      shop,
-      guest,
-      cookieOf(await guest.post('/auth/signup', { email: own, password: PASSWORD })),
-    );
-    expect((await (await signUp(email)).get('/orders/own')).body).toEqual([]);
-    expect(read(shopOrders, await owner.get('/orders/own')).map(({ id }) => id)).toEqual([order.id]);
-  });
-
-  it('of a card order holds stock as any other, which is given back when the order is cancelled', async () => {
-    const { order, link } = await makeGuestOrder({ card: true });
-    const key = keyIn(await link());
-    const id = order.items[0]?.product.id;
-    const stock = async () => read(productBody, await somebody(shop).get(`/products/${id}`)).stock;
-    const held = await stock();
-    await somebody(shop).post(`/orders/own/${order.id}/cancel?key=${key}`, {});
-    expect(await stock()).toBe(held + 1);
   });
 });

@@ -52,8 +52,8 @@ export interface EarlyStart {
   brand?: Brand | undefined;
   /** What search engines and previews read; undefined for nothing. */
   head?: Head | undefined;
-  /** True where no category has products: the app's menu of them is then not shown. */
-  lacksCategories?: boolean;
+  /** Attributes of the root element, by which styles hide what there is not. */
+  marks?: readonly string[];
 }
 
 /**
@@ -74,7 +74,7 @@ export function startEarly(html: string, start: EarlyStart): string {
     ...(start.head === undefined ? [] : headElements(start.head)),
   ];
   const described = start.head?.names.description ? html.replace(DESCRIPTION_PLACE, '') : html;
-  const marked = start.lacksCategories ? described.replace('<html ', '<html data-no-categories ') : described;
+  const marked = described.replace('<html ', `<html ${(start.marks ?? []).map((mark) => `${mark} `).join('')}`);
   return branded(marked, start.brand)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${text(start.title)}</title>`)
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);

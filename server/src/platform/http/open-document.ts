@@ -30,5 +30,6 @@ export interface ShownStart {
   calls: readonly string[];
   picture: FirstPicture | undefined;
   brand: Brand | undefined;
-  lacksCategories: boolean;
+  /** Attributes of the root element. */
+  marks: readonly string[];
 }

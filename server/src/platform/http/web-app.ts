@@ -43,8 +43,8 @@ export interface FirstNeeds {
   loggedIn: boolean;
   /** What the merchant has made of it; undefined for nothing. */
   brand: Brand | undefined;
-  /** True where no category has products. */
-  lacksCategories: boolean;
+  /** Attributes of the root element. */
+  marks: readonly string[];
 }
 
 const page = new RegExp(

@@ -23,6 +23,7 @@ import type { FirstPicture } from '../../platform/http/document.ts';
 import type { OpenDocument, ShownDocument, ShownStart } from '../../platform/http/open-document.ts';
 import { shownSettings } from '../../settings/shown-settings.ts';
 import { brandOf } from '../brand-of.ts';
+import { marksOf } from '../marks-of.ts';
 import { sectionsInDocument } from '../sections-in-document.ts';
 import { type Answer, type Answers, answersOf } from './answers.ts';
 import { headOf } from './head-of.ts';
@@ -114,7 +115,7 @@ export function openDocuments(deps: Deps, { drawIn, search, publicUrl, onError }
       calls: callsInLanguage(needs.calls, { page: needs.page, language, languages }),
       picture: sections ? sections.picture : page && firstPictureOf(page, query),
       brand: brandOf(settings, language),
-      lacksCategories: !(await hasCategories(versions)),
+      marks: marksOf({ hasCategories: await hasCategories(versions) }),
     });
     return { status: statusOf(page), html: Buffer.from(html), versions };
   }
