@@ -8,6 +8,7 @@ import { cartLinesText } from '@shop/messages/cart-lines';
 import { localeText } from '@shop/messages/locale';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
+import { lazily } from '../../ui/lazily.ts';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 
@@ -120,10 +121,10 @@ function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
     : undefined;
 }
 
-const listed = new Intl.ListFormat(localeText.tag);
+const listed = lazily(() => new Intl.ListFormat(localeText.tag));
 
 /** For lines that were not removed in this tab. */
 export function goneSentence(lines: readonly CartItem[]): string {
   const titles = lines.map(lineName);
-  return cartLinesText.goneFromCart({ titles: listed.format(titles), count: titles.length });
+  return cartLinesText.goneFromCart({ titles: listed().format(titles), count: titles.length });
 }

@@ -17,9 +17,10 @@ import { Timeline } from '../../features/orders/Timeline.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pagePath } from '../../routing/paths.ts';
 import { inline } from '../../ui/inline.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
-const date = new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' });
+const date = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' }));
 
 type OrderCardProps = {
   order: Order;
@@ -41,7 +42,7 @@ export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
           <p className="text-sm text-ink-soft">
             {inline(
               myOrdersText.placedFormat({
-                format: date.format(new Date(order.createdAt)),
+                format: date().format(new Date(order.createdAt)),
                 time: (parts) => <time dateTime={order.createdAt}>{parts}</time>,
               }),
             )}

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../../state/error-sentences.ts';
 import { fetchOwnTimeline } from '../../../state/own-orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inline } from '../../../ui/inline.ts';
+import { lazily } from '../../../ui/lazily.ts';
 import { RetryAlert } from '../../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Destination } from '../Destination.tsx';
@@ -26,7 +27,7 @@ import { Papers } from './Papers.tsx';
 import { PayNowBar } from './PayNowBar.tsx';
 import { useReturnDays } from './use-return-days.ts';
 
-const date = new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' });
+const date = lazily(() => new Intl.DateTimeFormat(localeText.tag, { dateStyle: 'long', timeStyle: 'short' }));
 
 /** `top` stands above the heading, `after` below the products. */
 export type AroundOrder = { top?: ReactNode; after?: (order: Order) => ReactNode };
@@ -46,7 +47,7 @@ export function OrderDocument({ order, onRead, top, after }: OrderDocumentProps)
         <p className="basis-full text-sm text-ink-soft">
           {inline(
             myOrderText.placedFormat({
-              format: date.format(new Date(order.createdAt)),
+              format: date().format(new Date(order.createdAt)),
               time: (parts) => <time dateTime={order.createdAt}>{parts}</time>,
             }),
           )}
