@@ -4,14 +4,12 @@ import type { Db } from '../src/schema.ts';
 import { listCategoriesOff, listProductCountsOff, listProductsOffFields } from './catalogue-invariants.queries.ts';
 import { listCustomersOffOrders } from './customer-invariants.queries.ts';
 import { figureInvariants } from './figure-invariants.ts';
-import { findCollectionsOffFilters } from './find-collections-off-filters.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, RESTORE } from './invariant.ts';
 import {
   listCartLinesTwice,
   listCountersOff,
-  listDisputesToAnswer,
   listOrdersNotFound,
   listOrdersOffLedger,
   listOrdersOffPayment,
@@ -22,7 +20,6 @@ import {
   listPaymentsOffRefunds,
   listProductsOffShownVariants,
   listProductsOffVariants,
-  listRefundsFailed,
   listRefundsOwed,
   listRowsOffOrder,
   listStockBelowZero,
@@ -52,6 +49,7 @@ import {
 } from './pricing-invariants.queries.ts';
 import { refundInvariants } from './refund-invariants.ts';
 import { listOrdersOffShipments, listShipmentsOffLines } from './shipment-invariants.queries.ts';
+import { waitingForStaff } from './waiting-for-staff.ts';
 
 /** A violation that the shop mends by itself counts only after this time. */
 const GRACE_SECONDS = 15 * 60;
@@ -248,28 +246,6 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** No fault of the shop: it waits for staff. */
-const waiting: readonly Invariant[] = [
-  {
-    about: 'no failed refund waits for staff',
-    of: 'order',
-    find: listRefundsFailed,
-    remedy: 'Refund it in the dashboard of the payment provider, or by hand; the shop does not retry.',
-  },
-  {
-    about: 'no dispute waits for an answer',
-    of: 'order',
-    find: listDisputesToAnswer,
-    remedy: 'Answer it in the dashboard of the payment provider before its deadline.',
-  },
-  {
-    about: 'filters of collections can be read',
-    of: 'collection',
-    find: findCollectionsOffFilters,
-    remedy: 'It shows no products until its filter is changed in the back office.',
-  },
-];
-
 /**
  * Checks all invariants of the data.
  * @param periodicInterval seconds; undefined for a shop that was just restored and has not run its periodic jobs yet
@@ -284,7 +260,7 @@ export async function checkInvariants(db: Db, now: Date, periodicInterval: numbe
     if (found.total === 0) findings.push({ about, state: 'ok' });
     else findings.push({ about, state: 'fault', says: `violated by ${named(of, found)}`, remedy });
   }
-  for (const { about, of, find, remedy } of waiting) {
+  for (const { about, of, find, remedy } of waitingForStaff) {
     const found = await find(db, graceEnded, jobsEnded);
     if (found.total === 0) findings.push({ about, state: 'ok' });
     else findings.push({ about, state: 'warning', says: `violated by ${named(of, found)}`, remedy });

@@ -96,3 +96,19 @@ export const options: readonly Statement[] = [
     [AT, JSON.stringify({ name: ODD })],
   ],
 ];
+
+export const variants: readonly Statement[] = [
+  [`update variants set retired = true where product_id = 2`],
+  [
+    'update products set colors = $1, sizes = $2 where id = 2',
+    [JSON.stringify([{ id: 'white' }, { id: 'black' }]), JSON.stringify([{ id: 'm', inStock: false }])],
+  ],
+  [
+    `insert into variants (product_id, position, sku, color, size, price_cents, image, created_at, updated_at)
+      values (2, 0, $1, 'white', 'm', 2500, '/odd', $2, $2), (2, 1, null, 'black', 'm', null, null, $2, $2)`,
+    [ODD.slice(0, 60), AT],
+  ],
+  ['insert into stocks (variant_id, stock) select id, 0 from variants where not hidden'],
+  ['update products set discount_hundredths = 1 where id = 1'],
+  ["insert into past_prices values (1, 7, $1, '2026-03-01')", [AT]],
+];

@@ -2,7 +2,17 @@
 
 import type pg from 'pg';
 import { afterOrder, laterPapers, orderKeys, paperFiles } from './odd-after-order.ts';
-import { attributes, categoryTree, collections, contents, details, options, related, sales } from './odd-catalogue.ts';
+import {
+  attributes,
+  categoryTree,
+  collections,
+  contents,
+  details,
+  options,
+  related,
+  sales,
+  variants,
+} from './odd-catalogue.ts';
 import {
   changeSets,
   importKeys,
@@ -151,22 +161,6 @@ const refunds: readonly Statement[] = [
       values (4, 1, $1, 7, $1, 'lost', $2, $2, $2)`,
     [ODD, AT],
   ],
-];
-
-const variants: readonly Statement[] = [
-  [`update variants set retired = true where product_id = 2`],
-  [
-    'update products set colors = $1, sizes = $2 where id = 2',
-    [JSON.stringify([{ id: 'white' }, { id: 'black' }]), JSON.stringify([{ id: 'm', inStock: false }])],
-  ],
-  [
-    `insert into variants (product_id, position, sku, color, size, price_cents, image, created_at, updated_at)
-      values (2, 0, $1, 'white', 'm', 2500, '/odd', $2, $2), (2, 1, null, 'black', 'm', null, null, $2, $2)`,
-    [ODD.slice(0, 60), AT],
-  ],
-  ['insert into stocks (variant_id, stock) select id, 0 from variants where not hidden'],
-  ['update products set discount_hundredths = 1 where id = 1'],
-  ["insert into past_prices values (1, 7, $1, '2026-03-01')", [AT]],
 ];
 
 const lowStock: readonly Statement[] = [['insert into fallen_stocks (variant_id) values (1)']];
