@@ -38,3 +38,29 @@ test('staff translate a product by keyboard, and shoppers read it in their langu
   await expect(heading(german, title)).toBeVisible();
   await shopper.close();
 });
+
+test('staff translate a collection in its tab, and shoppers see it in their language', async ({
+  page,
+  browser,
+  baseURL,
+  admin: _admin,
+}) => {
+  const made = await page.request.post('/collections', { data: { title: 'Best of the house', products: [1, 2] } });
+  const { id, slug } = await made.json();
+  await page.goto(`/admin/collections?edit=${id}`);
+  await page.getByRole('tab', { name: /Deutsch/ }).click();
+  const german = page.getByRole('tabpanel');
+  await german.getByLabel('Title').fill('Das Beste des Hauses');
+  await german.getByLabel('Description').fill('Was alle mögen.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Best of the house saved')).toBeVisible();
+
+  const shopper = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
+  const visit = await shopper.newPage();
+  await visit.goto(`/de/collection/${slug}`);
+  await expect(heading(visit, 'Das Beste des Hauses')).toBeVisible();
+  await expect(visit.getByText('Was alle mögen.')).toBeVisible();
+  await visit.goto(`/collection/${slug}`);
+  await expect(heading(visit, 'Best of the house')).toBeVisible();
+  await shopper.close();
+});

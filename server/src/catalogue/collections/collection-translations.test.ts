@@ -47,6 +47,19 @@ describe('a collection', () => {
     expect(read(collection, await admin.get(`/collections/${slug}?admin=true&lang=de`)).title).toBe('Warme Sachen');
   });
 
+  it('stands in the list by the title that is shown', async () => {
+    const [first, second] = [
+      await make({ title: 'Apples', translations: { de: { title: 'Zitronen' } } }),
+      await make({ title: 'Zebras', translations: { de: { title: 'Äpfel' } } }),
+    ];
+    const idsIn = async (query: string) =>
+      read(collections, await admin.get(`/collections${query}`))
+        .map(({ id }) => id)
+        .filter((id) => id === first.id || id === second.id);
+    expect(await idsIn('')).toEqual([first.id, second.id]);
+    expect(await idsIn('?lang=de')).toEqual([second.id, first.id]);
+  });
+
   it('changes only the languages and fields that are sent; null removes one', async () => {
     const { id } = await make();
     const changed = await change(id, { translations: { de: { description: null }, fr: { title: 'Chaud' } } });

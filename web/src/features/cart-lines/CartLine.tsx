@@ -72,7 +72,7 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
               to={variant === null ? path : `${path}?variant=${variant.id}`}
               className={`rounded-sm font-medium underline-offset-4 hover:underline ${isLarge ? 'line-clamp-3' : 'line-clamp-2 min-h-6 text-sm'}`}
             >
-              {product.title}
+              <bdi>{product.title}</bdi>
             </Link>
             {details.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{details.join(' · ')}</p>}
           </div>

@@ -6,6 +6,7 @@ import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { historyText } from '@shop/messages/history';
 import { localeText } from '@shop/messages/locale';
 import { productFieldText } from '@shop/messages/product-fields';
+import { providerWord } from '../../state/provider-word.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
 import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';
@@ -73,20 +74,20 @@ const sentences: Readonly<Record<HistoryAction, (told: Told) => string[]>> = {
   order_changed: changed,
   order_expired: () => [historyText.notPaidInTime],
   payment_received: ({ amount }) => [historyText.paymentReceived({ amount })],
-  payment_failed: ({ recorded }) => [historyText.paymentFailed({ word: providerWord(recorded('reason')) })],
+  payment_failed: ({ recorded }) => [historyText.paymentFailed({ word: wordOfProvider(recorded('reason')) })],
   refund_due: ({ amount }) => [historyText.refundRequested({ amount })],
   refund_pending: ({ amount }) => [historyText.refundUnderWay({ amount })],
   payment_refunded: ({ amount }) => [historyText.moneyGivenBack({ amount })],
   refund_failed: ({ amount, recorded }) => [
-    historyText.refundFailed({ amount, word: providerWord(recorded('failure')) }),
+    historyText.refundFailed({ amount, word: wordOfProvider(recorded('failure')) }),
   ],
   refund_to_hand_over: ({ amount }) => [historyText.moneyToBeGivenBack({ amount })],
   refund_handed_over: ({ amount }) => [historyText.moneyGivenBackByHand({ amount })],
   dispute_opened: ({ amount, recorded }) => [
-    historyText.paymentDisputed({ amount, word: providerWord(recorded('reason')) }),
+    historyText.paymentDisputed({ amount, word: wordOfProvider(recorded('reason')) }),
   ],
-  dispute_changed: ({ recorded }) => [historyText.disputeWentOn({ word: providerWord(recorded('state')) })],
-  dispute_closed: ({ recorded }) => [historyText.disputeClosed({ word: providerWord(recorded('state')) })],
+  dispute_changed: ({ recorded }) => [historyText.disputeWentOn({ word: wordOfProvider(recorded('state')) })],
+  dispute_closed: ({ recorded }) => [historyText.disputeClosed({ word: wordOfProvider(recorded('state')) })],
   order_shipped: ({ recorded }) => [historyText.shipped({ items: unitsIn(recorded), carrier: carrierIn(recorded) })],
   shipment_changed: changed,
   shipment_delivered: ({ recorded }) => [historyText.markedAsDelivered({ items: unitsIn(recorded) })],
@@ -188,9 +189,9 @@ function groupSentences({ field, before, after }: HistoryChange): string[] {
   return [...sentences.slice(0, GROUPS - 1), historyText.changedMoreGroups({ count: sentences.length - GROUPS + 1 })];
 }
 
-/** The payment provider's own word, such as 'insufficient funds', or 'none'. */
-function providerWord(word: HistoryValue | undefined): string {
-  return typeof word === 'string' && word !== '' ? word.replaceAll('_', ' ') : 'none';
+/** The payment provider's word, such as 'insufficient funds', or 'none'. */
+function wordOfProvider(word: HistoryValue | undefined): string {
+  return typeof word === 'string' && word !== '' ? providerWord(word) : 'none';
 }
 
 function sentencesOf(change: HistoryChange): string[] {

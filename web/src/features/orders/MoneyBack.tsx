@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money';
 import { disputeNeedsResponse, type Order, type OrderRefund } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
+import { providerWord } from '../../state/provider-word.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -68,10 +69,10 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium tabular-nums">{formatMoney(dispute.amount)}</span>
               <Badge tone={disputeNeedsResponse(dispute.state) ? 'red' : 'neutral'}>
-                {orderActionsText.disputedState({ state: dispute.state.replaceAll('_', ' ') })}
+                {orderActionsText.disputedState({ state: providerWord(dispute.state) })}
               </Badge>
               <span className="text-ink-soft">
-                {dispute.reason.replaceAll('_', ' ')} · <Time at={dispute.at} />
+                {providerWord(dispute.reason)} · <Time at={dispute.at} />
               </span>
             </p>
             {disputeNeedsResponse(dispute.state) && (

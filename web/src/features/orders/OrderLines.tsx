@@ -46,7 +46,7 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
                   to={`${pagePath('productDetail', line.product.id)}${line.variant === null ? '' : `?variant=${line.variant.id}`}`}
                   className="line-clamp-2 rounded-sm font-medium underline-offset-4 hover:underline"
                 >
-                  {line.product.title}
+                  <bdi>{line.product.title}</bdi>
                 </Link>
                 <p className="text-sm text-ink-soft">
                   {[

@@ -44,10 +44,12 @@ export function OrderedLine({ line, className = '', children }: OrderedLineProps
               to={pagePath('adminProductDetail', product.id)}
               className="line-clamp-2 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
             >
-              {product.title}
+              <bdi>{product.title}</bdi>
             </Link>
           ) : (
-            <span className="line-clamp-2 font-medium wrap-anywhere">{product.title}</span>
+            <span className="line-clamp-2 font-medium wrap-anywhere">
+              <bdi>{product.title}</bdi>
+            </span>
           )}
           <p className="text-sm wrap-anywhere text-ink-soft">
             {options.filter((option) => option !== undefined).join(' · ')}

@@ -6,6 +6,7 @@ import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { papersOf } from '../../features/orders/papers-of.ts';
 import { orderStatusNames, paymentStateNames, returnStateNames } from '../../features/orders/state-names.ts';
+import { providerWord } from '../../state/provider-word.ts';
 
 /** @returns [] if nothing did */
 export function orderChanges(before: Order, after: Order): string[] {
@@ -78,7 +79,7 @@ function disputeChanges({ disputes: before }: Order, { disputes: after }: Order)
   return after.flatMap(({ id, state, amount }) => {
     const known = before.find((one) => one.id === id);
     if (known === undefined) return [adminOrderText.payerDisputes({ amount: formatMoney(amount) })];
-    return known.state === state ? [] : [adminOrderText.disputeIsNow({ state: state.replaceAll('_', ' ') })];
+    return known.state === state ? [] : [adminOrderText.disputeIsNow({ state: providerWord(state) })];
   });
 }
 

@@ -1,0 +1,32 @@
+import { messages } from '../src/messages.ts';
+
+/** Words of the payment provider: states and reasons of disputes, reasons of refunds and payments that failed. */
+export const providerWordsText = messages('provider-words', {
+  needsResponse: 'needs response',
+  warningNeedsResponse: 'inquiry needs response',
+  underReview: 'under review',
+  warningUnderReview: 'inquiry under review',
+  warningClosed: 'inquiry closed',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
+  fraudulent: 'fraudulent',
+  duplicate: 'duplicate',
+  unrecognized: 'unrecognized',
+  productNotReceived: 'product not received',
+  productUnacceptable: 'product unacceptable',
+  creditNotProcessed: 'credit not processed',
+  subscriptionCanceled: 'subscription canceled',
+  general: 'general',
+  insufficientFunds: 'insufficient funds',
+  lostOrStolenCard: 'lost or stolen card',
+  expiredOrCanceledCard: 'expired or canceled card',
+  chargeForPendingRefundDisputed: 'charge is disputed',
+  merchantRequest: 'merchant’s request',
+  declined: 'declined',
+  cardDeclined: 'card declined',
+  expiredCard: 'expired card',
+  incorrectCvc: 'incorrect security code',
+  processingError: 'processing error',
+  authenticationRequired: 'authentication required',
+});
