@@ -1,4 +1,4 @@
-/** The app in a browser: Lighthouse's mobile profile on the demo shop, and how soon a filter's new list is painted. */
+/** The app in a browser: Lighthouse's mobile profile on the demo shop, for members and then open to all, and how soon a filter's new list is painted. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,19 +25,20 @@ export async function measureApp({ sizes, isQuick }, say) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-app-'));
   const shop = await startMeasured(root, join(folder, 'data'));
   try {
-    const { pages, shopper } = await preparePages(shop.origin);
+    const { pages, shopper, open } = await preparePages(shop.origin);
     /** @type {Record<string, Awaited<ReturnType<typeof auditPage>>>} */
     const lighthouse = {};
-    for (const { path, cookie } of pages) {
-      const headers = cookie === '' ? {} : { cookie };
+    const measure = async (/** @type {string} */ name, /** @type {string} */ path, /** @type {object} */ headers) => {
       const figures = await auditPage(browser, shop.origin + path, headers, isQuick ? RUNS.quick : RUNS.whole);
-      lighthouse[path] = figures;
+      lighthouse[name] = figures;
       say(
-        `lighthouse of ${path.padEnd(30)} ${Object.entries(figures)
-          .map(([name, value]) => `${name} ${value}`)
+        `lighthouse of ${name.padEnd(30)} ${Object.entries(figures)
+          .map(([of, value]) => `${of} ${value}`)
           .join(', ')}`,
       );
-    }
+    };
+    for (const { path, cookie } of pages) await measure(path, path, cookie === '' ? {} : { cookie });
+    for (const path of await open()) await measure(`open ${path}`, path, {});
     const below = Object.entries(lighthouse).filter(([, { performance: score = 0 }]) => score < GOAL);
     say(
       below.length === 0

@@ -5,11 +5,12 @@ import { root } from '../scripts/setup/places.mjs';
 const program = join(root, 'bench', 'node_modules', 'lighthouse', 'cli', 'index.js');
 const FLAGS = '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
 const TRIES = 4;
-const CATEGORIES = 'performance,accessibility,best-practices';
+const CATEGORIES = 'performance,accessibility,best-practices,seo';
 const NAMES = /** @type {const} */ ([
   'performance',
   'accessibility',
   'bestPractices',
+  'seo',
   'lcpMs',
   'fcpMs',
   'tbtMs',
@@ -20,7 +21,7 @@ const NAMES = /** @type {const} */ ([
  * Lighthouse's mobile profile, its slow phone and network simulated.
  * @param {string} chromePath
  * @param {string} url
- * @param {Record<string, string>} extraHeaders
+ * @param {object} extraHeaders
  * @param {number} runs of which each figure is the median
  */
 export async function auditPage(chromePath, url, extraHeaders, runs) {
@@ -47,7 +48,7 @@ async function runLighthouse(args, chromePath) {
 /**
  * @param {string} chromePath
  * @param {string} url
- * @param {Record<string, string>} extraHeaders
+ * @param {object} extraHeaders
  */
 async function audit(chromePath, url, extraHeaders) {
   const args = [program, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES}`];
@@ -66,6 +67,7 @@ async function audit(chromePath, url, extraHeaders) {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
+    seo: score('seo'),
     lcpMs: Math.round(value('largest-contentful-paint')),
     fcpMs: Math.round(value('first-contentful-paint')),
     tbtMs: Math.round(value('total-blocking-time')),

@@ -24,7 +24,7 @@ const METHODS = ['Parcel', 'Express', 'Freight'].map((name, place) => ({
 /**
  * Sets up shipping, a tax, two promotions, a saved address, orders, and a cart of three lines in the demo shop.
  * @param {string} origin
- * @returns {Promise<{ pages: { path: string, cookie: string }[], shopper: string }>}
+ * @returns {Promise<{ pages: { path: string, cookie: string }[], shopper: string, open: () => Promise<string[]> }>}
  */
 export async function preparePages(origin) {
   const [shopper, admin] = await Promise.all([logIn(origin, SHOPPER), logIn(origin, ADMIN)]);
@@ -66,7 +66,13 @@ export async function preparePages(origin) {
       `/admin/promotions?edit=${promotion}`,
     ].map((path) => ({ path, cookie: admin.cookie })),
   ];
-  return { pages, shopper: shopper.cookie };
+  /** Opens the shop to all. @returns what guests and search engines look at first */
+  const open = async () => {
+    await admin.patch('/settings', { storefront: 'public' });
+    const [category] = JSON.parse((await guest.get('/category-tree')).text);
+    return ['/', `/category/${category.slug}`, `/product-detail/${ids[0]}`];
+  };
+  return { pages, shopper: shopper.cookie, open };
 }
 
 /**
