@@ -103,7 +103,7 @@ export const product = z.object({
   translations: translationAnswers({
     title: z.string(),
     description: z.string(),
-    details: z.nullable(z.string()),
+    details: z.nullable(z.string()).check(z.describe('left out of lists')),
     highlights: z.array(z.string()),
     seoTitle: z.nullable(z.string()),
     seoDescription: z.nullable(z.string()),

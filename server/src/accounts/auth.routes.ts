@@ -52,7 +52,7 @@ export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secur
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
-      await taking.takeOrderOfKeyAlong(deps, created, request.query[KEY_PARAMETER]);
+      await taking.takeOrderOfKeyAlong(deps, created, request.query[KEY_PARAMETER]).catch(logLostOrder(request));
       return reply.code(201).send(await start(request, reply, created));
     },
   );
@@ -139,3 +139,8 @@ const logOutRoutes: FastifyPluginCallbackZod<Pick<Options, 'deps' | 'secureCooki
   app.post('/auth/logout', logOutRoute, logOut);
   done();
 };
+
+/** The account is there: without the order it is better than none. */
+function logLostOrder(request: FastifyRequest) {
+  return (err: unknown) => request.log.error({ err }, 'the order of a key did not go along');
+}

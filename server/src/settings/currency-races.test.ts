@@ -134,6 +134,41 @@ describe.each(all)('$what', ({ url, rows, body, amounts, change, changed, hold }
   });
 });
 
+describe('a bound of prices in the filter of a collection', () => {
+  const filter = 'price_lte=12.50';
+  const refused = { status: 409, body: { code: 'CURRENCY_DECIMALS' } };
+  const remove = (id: number) => shop.admin.delete(`/collections/${id}`);
+
+  it('that is being stored is waited for, and then refuses a currency that it does not fit', async () => {
+    await side.query('begin');
+    await side.query('lock table collections in share mode');
+    const storing = shop.admin.post('/collections', { title: unique('Cheap'), filter });
+    await untilWaiting(side, 1);
+    const changing = shop.admin.patch('/settings', { currency: 'JPY' });
+    await untilWaiting(side, 2);
+    await side.query('rollback');
+    const { id } = read(withId, await storing);
+    expect(await changing).toMatchObject(refused);
+    await remove(id);
+  });
+
+  it('that is being edited is waited for, too', async () => {
+    const { id } = read(
+      withId,
+      await shop.admin.post('/collections', { title: unique('Cheap'), filter: 'price_lte=12' }),
+    );
+    await side.query('begin');
+    await side.query('select from collections where id = $1 for update', [id]);
+    const editing = shop.admin.patch(`/collections/${id}`, { filter });
+    await untilWaiting(side, 1);
+    const changing = shop.admin.patch('/settings', { currency: 'JPY' });
+    await untilWaiting(side, 2);
+    await side.query('rollback');
+    expect([(await editing).status, await changing]).toMatchObject([200, refused]);
+    await remove(id);
+  });
+});
+
 describe('a price of before', () => {
   const priceOf = async (one: Product) => (await shop.find(one)).price;
   const refused = { status: 409, body: { code: 'CURRENCY_CHANGED' } };

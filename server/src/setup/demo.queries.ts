@@ -102,11 +102,13 @@ export async function forgetRelated(
         select id, related as before, (select coalesce(jsonb_agg(one order by place), '[]')
           from jsonb_array_elements(related) with ordinality as listed (one, place)
           where one::bigint <> all(${ids}::bigint[])) as after
-        from products where related <> '[]' order by id for update
+        from products where related <> '[]'
+          and exists (select from jsonb_array_elements(related) as one where one::bigint = any(${ids}::bigint[]))
+        order by id for no key update
       )
     update products set related = after,
         updated_at = greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')
-      from naming where naming.id = products.id and before <> after
+      from naming where naming.id = products.id
       returning products.id, before, after`.execute(tx);
   return rows.toSorted((one, other) => one.id - other.id);
 }

@@ -7,17 +7,19 @@ const here = new Map<number, string>();
 const nameOf = (orderId: number) => `shop.order-key.${orderId}`;
 
 export function keepOrderKey(orderId: number, key: string): void {
-  here.set(orderId, key);
   try {
     sessionStorage.setItem(nameOf(orderId), key);
   } catch {
     // It is good until this page is left.
+    here.set(orderId, key);
   }
 }
 
 function keyOf(orderId: number): string | null {
+  const kept = here.get(orderId);
+  if (kept !== undefined) return kept;
   try {
-    return here.get(orderId) ?? sessionStorage.getItem(nameOf(orderId));
+    return sessionStorage.getItem(nameOf(orderId));
   } catch {
     return null;
   }

@@ -32,22 +32,24 @@ async function named(): Promise<string[]> {
   );
   if (files.length > 0) await pictureOrPress();
   for (const href of files) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-    );
+    // On a slow line the picture may still be under way.
+    const preload = { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href };
+    document.head.append(Object.assign(document.createElement('link'), preload));
   }
   return files;
 }
 
 async function pictureOrPress(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (picture === null || picture.complete) return;
+  if (picture === null || picture.complete || navigator.userActivation?.hasBeenActive) return;
   const over = new AbortController();
   const { signal } = over;
   await new Promise<void>((resolve) => {
     const go = () => resolve();
     for (const event of ['load', 'error']) picture.addEventListener(event, go, { signal });
-    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, go, { signal });
+    // A screen reader sends a click alone.
+    for (const event of ['pointerdown', 'keydown', 'click', 'input'])
+      document.addEventListener(event, go, { signal, capture: true });
     setTimeout(go, PICTURE_WAIT_MS);
   });
   over.abort();

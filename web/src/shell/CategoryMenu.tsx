@@ -1,6 +1,8 @@
 import { ChevronDownIcon } from '@heroicons/react/20/solid';
 import { shellText } from '@shop/messages/shell';
-import { type PointerEvent, useId, useRef } from 'react';
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { selectCategories } from '../state/product-slice.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 
@@ -19,6 +21,11 @@ type CategoryMenuProps = {
 export function CategoryMenu({ floats, buttonClass, linkClass, onChoose }: CategoryMenuProps) {
   const { open, toggle, close, container, button } = useDisclosure();
   const id = useId();
+  // What the document says is true until the list of products has some.
+  const hasSome = useAppSelector((state) => selectCategories(state).length > 0);
+  useEffect(() => {
+    if (hasSome) document.documentElement.removeAttribute('data-no-categories');
+  }, [hasSome]);
   // A press on what the pointer has just opened leaves it open.
   const byHover = useRef(false);
   const hover = floats && {

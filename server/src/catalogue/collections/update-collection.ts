@@ -2,11 +2,13 @@
 
 import type { UpdateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
+import { shopCurrency } from '@shop/contract/money';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { holdCurrency } from '../../settings/hold-currency.ts';
 import { recordedCollection } from './audited-collection.ts';
 import { merged, valuesOf } from './collection-values.ts';
 import {
@@ -20,14 +22,16 @@ import { slugTaken } from './create-collection.ts';
 import { noSuchCollection } from './get-collection.ts';
 import { presentCollection } from './present-collection.ts';
 
-/** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, SLUG_TAKEN */
+/** @throws ShopError NOT_FOUND, STALE, INVALID_INPUT, SLUG_TAKEN, CURRENCY_CHANGED */
 export async function updateCollection(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { id, ...input }: UpdateCollectionBody & { id: number },
 ): Promise<CollectionRow> {
   const at = deps.clock.now();
+  const currency = shopCurrency();
   return inTransaction(deps.db, async (tx) => {
+    if (input.filter) await holdCurrency(tx, currency);
     if (input.slug !== undefined) await lockSlugs(tx);
     const before = await findCollectionForUpdate(tx, id);
     if (before === undefined) throw noSuchCollection();

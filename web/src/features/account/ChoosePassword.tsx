@@ -60,7 +60,10 @@ export function ChoosePassword({ email, here, signUpPath }: ChoosePasswordProps)
           <Alert>
             {isTaken
               ? inline(
-                  accountText.thereIsAnAccountLogIn({
+                  // A log-in takes along what is of the session, not what a key opens.
+                  (signUpPath === undefined
+                    ? accountText.thereIsAnAccountLogIn
+                    : accountText.thereIsAnAccountOrderStays)({
                     link: (parts) => (
                       <Link
                         to={pages.login}

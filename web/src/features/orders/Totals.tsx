@@ -4,6 +4,7 @@ import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract
 import { lineText } from '@shop/messages/line';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
+import { rateText } from '../../state/rate-text.ts';
 
 /** What a price is made of; quotes and orders have the same parts. */
 export type PriceParts = {
@@ -74,7 +75,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
       {oneRowEach(taxes).map((tax, index) => (
         <TotalsRow
           key={index}
-          name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}
+          name={tax.reverseCharge ? tax.name : `${tax.name} ${rateText(tax.rate)} %`}
           note={tax.reverseCharge && reverseChargeNote(tax)}
         >
           {taxWords(tax)}

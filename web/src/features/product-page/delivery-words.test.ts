@@ -54,7 +54,15 @@ describe('the words about taxes', () => {
   it.each([
     { what: 'contain one', taxes: [vat], words: 'incl. VAT 19 %' },
     { what: 'get one on top', taxes: [{ ...vat, included: false }], words: 'plus VAT 19 %' },
-    { what: 'have another rate than shipping', taxes: [vat, { ...vat, rate: 7 }], words: 'incl. VAT' },
+    { what: 'have another rate than shipping', taxes: [vat, { ...vat, rate: 7, base: 4.9 }], words: 'incl. VAT 19 %' },
+    { what: 'contain none, where shipping does', taxes: [{ ...vat, base: 4.9 }], words: undefined },
+    {
+      what: 'get none, where shipping does',
+      taxes: [{ ...vat, base: 4.9, included: false, lines: [] }],
+      words: undefined,
+    },
+    { what: 'contain one with shipping', taxes: [{ ...vat, base: 24.9 }], words: 'incl. VAT 19 %' },
+    { what: 'contain two rates', taxes: [vat, { ...vat, rate: 7 }], words: 'incl. VAT' },
     { what: 'contain two', taxes: [vat, { ...vat, name: 'Eco tax' }], words: 'incl. VAT, Eco tax' },
     { what: 'are net by a tax id', taxes: [{ ...vat, reverseCharge: true as const }], words: undefined },
     { what: 'contain none', taxes: [], words: undefined },

@@ -1,7 +1,9 @@
 import { formatMoney, toAmount, toMinorUnits } from '@shop/contract/money';
+import type { AppliedTax } from '@shop/contract/price-parts';
 import type { Quote } from '@shop/contract/quotes';
 import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
+import { rateText } from '../../state/rate-text.ts';
 import { lazily } from '../../ui/lazily.ts';
 
 // The days are those of the shop already.
@@ -33,15 +35,27 @@ export function deliveryWords({ shipping: { methods, chosen }, subtotal, promoti
 }
 
 /**
- * 'incl. VAT 19 %' or 'plus Sales tax 8 %', of what the quote taxes; undefined where nothing is. Goods and shipping may have rates of
- * their own: then no rate is named.
+ * 'incl. VAT 19 %' or 'plus Sales tax 8 %', of what the price of the product carries; undefined where it carries nothing. A tax of
+ * shipping alone is not said of it. Of several taxes no rate is named.
  */
-export function taxWords({ taxes }: Quote): string | undefined {
-  const [first, ...others] = taxes.filter(({ reverseCharge }) => reverseCharge !== true);
+export function taxWords(quote: Quote): string | undefined {
+  const [first, ...others] = quote.taxes.filter((tax) => tax.reverseCharge !== true && isOfGoods(tax, quote));
   if (first === undefined) return undefined;
   const { name, rate, included } = first;
   const names = new Set([name, ...others.map((one) => one.name)]);
   const isOneRate = others.every((one) => one.rate === rate && one.name === name);
-  const tax = isOneRate ? `${name} ${rate} %` : [...names].join(', ');
+  const tax = isOneRate ? `${name} ${rateText(rate)} %` : [...names].join(', ');
   return included ? productPageText.taxIncluded({ tax }) : productPageText.taxAdded({ tax });
+}
+
+/** A tax that is added names the lines that carry it. Of an included one the base tells: the goods, or the goods with shipping. */
+function isOfGoods(
+  { lines, base }: AppliedTax,
+  { subtotal, promotions, shipping: { methods, chosen } }: Quote,
+): boolean {
+  if (lines !== undefined) return lines.length > 0;
+  const taken = promotions.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
+  const goods = toMinorUnits(subtotal) - taken;
+  const price = methods.find(({ id }) => id === chosen)?.price ?? 0;
+  return [goods, goods + toMinorUnits(price)].includes(toMinorUnits(base));
 }

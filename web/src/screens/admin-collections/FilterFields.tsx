@@ -18,7 +18,7 @@ import type { CollectionFormState } from './use-collection-form.ts';
 /** The filter of a collection, its sort, and how many products it finds. */
 export function FilterFields({ form: { draft, messages, change } }: { form: CollectionFormState }) {
   const settled = useAfterPause(draft.filter);
-  const { currentData: found, ...read } = usePreviewFilterQuery({ filter: settled, sort: draft.sort });
+  const { currentData: found, data: shown, ...read } = usePreviewFilterQuery({ filter: settled, sort: draft.sort });
   const failure = failureOf(read);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -70,15 +70,18 @@ export function FilterFields({ form: { draft, messages, change } }: { form: Coll
           );
         })}
       </SelectField>
-      {found !== undefined && found.items.length > 0 && <FirstProducts products={found.items} />}
+      {/* Those of before stay until others are there, so that nothing jumps. */}
+      {failure === undefined && shown !== undefined && shown.items.length > 0 && (
+        <FirstProducts products={shown.items} isOld={found === undefined} />
+      )}
     </div>
   );
 }
 
 /** As shoppers would see them now, in their order. */
-function FirstProducts({ products }: { products: readonly Product[] }) {
+function FirstProducts({ products, isOld }: { products: readonly Product[]; isOld: boolean }) {
   return (
-    <div className="min-w-0 sm:col-span-2">
+    <div className={`min-w-0 sm:col-span-2 ${isOld ? 'opacity-60' : ''}`}>
       <h3 id="first-products" className={labelClass}>
         {adminCollectionsText.firstProducts}
       </h3>

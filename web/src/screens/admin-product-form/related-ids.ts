@@ -1,7 +1,7 @@
-/** The numbers in what the draft has of related products. */
+/** The ids in what the draft has of related products. A draft of before may hold words that are none. */
 export function relatedIds(typed: string): number[] {
   return typed
     .split(/[\s,]+/)
-    .filter((one) => one !== '')
-    .map(Number);
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
 }

@@ -64,6 +64,7 @@ test('there are at most 12', async () => {
   const { user } = await openEdit();
   await waitFor(() => expect(chosen()).toContain('Cup 11 #21'));
   await user.type(add(), 'Cup 12');
+  await waitFor(() => expect(office.sent.at(-1)?.query).toContain('Cup'));
   expect(add()).toHaveAccessibleDescription('There are 12 products, and more are not possible.');
   expect(section().queryByRole('option')).toBeNull();
 });

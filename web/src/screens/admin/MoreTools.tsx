@@ -28,7 +28,7 @@ export function MoreTools({ exportTo, total, onHistory }: MoreToolsProps) {
       <div
         id={panel}
         hidden={!open}
-        className="absolute top-full end-0 z-30 mt-1 w-56 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float"
+        className="absolute top-full start-0 z-30 mt-1 w-56 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-2 xl:start-auto xl:end-0 shadow-float"
       >
         <button
           type="button"

@@ -43,7 +43,11 @@ function Products({ title, products }: Extract<FilledSection, { kind: 'products'
   if (products.length === 0) return null;
   return (
     <section aria-label={title || homeSectionsText.products}>
-      {title && <h2 className={titleClass}><bdi>{title}</bdi></h2>}
+      {title && (
+        <h2 className={titleClass}>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       <ul className={gridClass}>
         {products.map((product) => (
           <li key={product.id}>
@@ -67,7 +71,11 @@ function Categories({ title, categories }: Extract<FilledSection, { kind: 'categ
   const hasPictures = categories.some(({ image }) => image !== null);
   return (
     <section aria-label={title || homeSectionsText.categories}>
-      {title && <h2 className={titleClass}><bdi>{title}</bdi></h2>}
+      {title && (
+        <h2 className={titleClass}>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       <ul className={hasPictures ? tilesClass(categories.length) : 'flex flex-wrap gap-3'}>
         {categories.map(({ label, to, image }) => (
           <li key={to}>
