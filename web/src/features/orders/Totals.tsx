@@ -4,7 +4,7 @@ import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract
 import { lineText } from '@shop/messages/line';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
-import { rateText } from '../../state/rate-text.ts';
+import { rateText } from '../../ui/rate-text.ts';
 
 /** What a price is made of; quotes and orders have the same parts. */
 export type PriceParts = {

@@ -3,8 +3,8 @@ import type { AppliedTax } from '@shop/contract/price-parts';
 import type { Quote } from '@shop/contract/quotes';
 import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
-import { rateText } from '../../state/rate-text.ts';
 import { lazily } from '../../ui/lazily.ts';
+import { rateText } from '../../ui/rate-text.ts';
 
 // The days are those of the shop already.
 const month = lazily(

@@ -1,5 +1,5 @@
 import { localeText } from '@shop/messages/locale';
-import { lazily } from '../ui/lazily.ts';
+import { lazily } from './lazily.ts';
 
 const decimals = lazily(() => new Intl.NumberFormat(localeText.tag, { maximumFractionDigits: 4 }));
 
