@@ -76,35 +76,6 @@ test.describe('The document of an open shop', () => {
     await expect(page.getByRole('link', { name: 'Create account' })).toBeHidden();
   });
 
-  test('loads the app after its first picture, or with the first press where that is slow', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').pop() ?? '');
-    });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/media/**', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    // The page's clock stands, so it does not stop waiting.
-    await page.clock.install();
-    const asked = page.waitForRequest(/\/assets\/start-/);
-    await page.goto('/product-detail/1', { waitUntil: 'commit' });
-    await (await asked).response();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.clock.runFor(1000);
-    expect(scripts).toEqual([expect.stringMatching(/^start-/)]);
-    const app = page.waitForRequest(/\/assets\/app-/);
-    await page.keyboard.press('Tab');
-    await app;
-    release();
-    await page.clock.resume();
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
-  });
-
   test('leads from page to page without loading another document', async ({ page }) => {
     await page.goto('/category/kitchen');
     await page.waitForResponse((response) => response.url().endsWith('/auth/visitor'));

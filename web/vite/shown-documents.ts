@@ -6,8 +6,6 @@ import { copiesOf, nameCopies } from './language-copies.ts';
 import { furtherLanguages, translateDocument } from './translate-code.ts';
 
 const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>([\s\S]*?<\/p>)\s*<\/div>/;
-/** What `withStart` makes of a script. */
-const PRELOADED = /<link rel="modulepreload" crossorigin fetchpriority="low" href="([^"]+)">/g;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /**
@@ -75,9 +73,10 @@ async function documentsIn(root: string, language: string, html: string): Promis
   return {
     home: documentOf(module.home),
     // For pages that the server draws: React takes over exactly what stands in its root.
-    shown: documentOf('<!--shown-->')
-      .replace(/<!--shown-->([\s\S]*?<\/p>)\s*<\/div>/, (_all, notStarted: string) => `<!--shown--></div>${notStarted}`)
-      .replaceAll(PRELOADED, '<meta name="app-scripts" content="$1">'),
+    shown: documentOf('<!--shown-->').replace(
+      /<!--shown-->([\s\S]*?<\/p>)\s*<\/div>/,
+      (_all, notStarted: string) => `<!--shown--></div>${notStarted}`,
+    ),
     ...Object.fromEntries(Object.entries(module.frames).map(([name, shown]) => [`frame-${name}`, documentOf(shown)])),
   };
 }

@@ -42,12 +42,6 @@ describe('the document', () => {
     );
   });
 
-  it('that the server has drawn only names the scripts', () => {
-    const drawn = startEarly(html, { ...nothing, scripts: ['assets/list.js', 'assets/cart.js'], drawn: true });
-    expect(drawn).toContain('<meta name="app-scripts" content="/assets/list.js /assets/cart.js">');
-    expect(drawn).not.toContain('modulepreload');
-  });
-
   it('shows a picture in its place; an address stays an address', () => {
     const shown = (src: string, srcSet?: string) =>
       showPicture('<img src="first-picture:" alt=""/>', { src, srcSet, sizes: '44vw' });

@@ -46,10 +46,8 @@ export interface EarlyStart {
   picture: FirstPicture | undefined;
   /** False says so in the document, which spares the app the question. */
   loggedIn: boolean;
-  /** True where the document shows something of its page already: what that needs goes before the scripts. */
+  /** True where the document shows its page already: what that needs goes before the scripts. */
   shown?: boolean;
-  /** True where the server has drawn the page: the document only names the scripts, which are loaded after the first picture. */
-  drawn?: boolean;
   /** Undefined: as the build made it. */
   brand?: Brand | undefined;
   /** What search engines and previews read; undefined for nothing. */
@@ -64,11 +62,10 @@ export interface EarlyStart {
  */
 export function startEarly(html: string, start: EarlyStart): string {
   const priority = start.shown ? ' fetchpriority="low"' : '';
-  const scripts = start.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`);
   const links = [
-    ...(start.drawn
-      ? [`<meta name="app-scripts" content="${scripts.join(' ')}">`]
-      : scripts.map((file) => `<link rel="modulepreload" crossorigin${priority} href="${file}">`)),
+    ...start.scripts
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
     ...start.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${attribute(call)}">`),
     ...(start.picture ? [pictureLink(start.picture)] : []),
     ...(start.brand === undefined ? [] : brandLinks(start.brand)),

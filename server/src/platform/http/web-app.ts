@@ -97,7 +97,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles, cont
     const early = { ...start, scripts: build.scriptsOf(page), isIndexed: start.head !== undefined, loggedIn: true };
     if (build.shown === undefined || shown === undefined) return startEarly(build.index, early);
     const both = [...new Set([...early.scripts, ...build.scriptsOf(TAKEN_OVER)])];
-    return showPage(startEarly(build.shown, { ...early, scripts: both, calls: [], drawn: true }), shown);
+    return showPage(startEarly(build.shown, { ...early, scripts: both, calls: [], shown: true }), shown);
   };
   const sendOpen = (request: FastifyRequest, reply: FastifyReply, open: OpenDocument) => {
     if ('movedTo' in open) return reply.redirect(open.movedTo, 301);
