@@ -29,8 +29,7 @@ export function deliveryWords({ shipping: { methods, chosen }, subtotal, promoti
   const words = { days: deliveryDays(method.eta), method: method.name };
   if (method.price === 0) return productPageText.withYouByFree(words);
   if (method.missingForFree === null) return productPageText.withYouBy(words);
-  const taken = promotions.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
-  const sum = toAmount(toMinorUnits(subtotal) - taken + toMinorUnits(method.missingForFree));
+  const sum = toAmount(priceOfGoods({ subtotal, promotions }) + toMinorUnits(method.missingForFree));
   return productPageText.withYouByFreeFrom({ ...words, sum: formatMoney(sum).replace(/[.,]00$/, '') });
 }
 
@@ -54,8 +53,12 @@ function isOfGoods(
   { subtotal, promotions, shipping: { methods, chosen } }: Quote,
 ): boolean {
   if (lines !== undefined) return lines.length > 0;
-  const taken = promotions.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
-  const goods = toMinorUnits(subtotal) - taken;
+  const goods = priceOfGoods({ subtotal, promotions });
   const price = methods.find(({ id }) => id === chosen)?.price ?? 0;
   return [goods, goods + toMinorUnits(price)].includes(toMinorUnits(base));
+}
+
+/** In minor units, after promotions. */
+function priceOfGoods({ subtotal, promotions }: Pick<Quote, 'subtotal' | 'promotions'>): number {
+  return promotions.reduce((minor, { amount }) => minor - toMinorUnits(amount), toMinorUnits(subtotal));
 }
