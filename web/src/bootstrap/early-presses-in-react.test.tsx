@@ -1,12 +1,15 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { holdPresses, releasePresses } from './early-presses.ts';
 
-function Buy({ onAdd }: { onAdd: (quantity: number) => void }) {
+type BuyProps = { onAdd: (quantity: number) => void; onCommit: () => void };
+
+function Buy({ onAdd, onCommit }: BuyProps) {
   const [quantity, setQuantity] = useState(1);
+  useLayoutEffect(onCommit, [onCommit]);
   useEffect(releasePresses, []);
   return (
     <>
@@ -22,19 +25,48 @@ function Buy({ onAdd }: { onAdd: (quantity: number) => void }) {
   );
 }
 
-test('a button that was pressed early acts on what was chosen before it', async () => {
+/** The page as the server has drawn it, which React is to take over. */
+function drawn(onCommit: () => void = () => {}): {
+  added: number[];
+  menu: HTMLSelectElement;
+  button: HTMLButtonElement;
+  takeOver: () => void;
+} {
   const added: number[] = [];
-  const page = <Buy onAdd={(quantity) => added.push(quantity)} />;
+  const page = <Buy onAdd={(quantity) => added.push(quantity)} onCommit={onCommit} />;
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   document.body.append(root);
   holdPresses(root);
   const [menu, button] = [root.querySelector('select'), root.querySelector('button')];
   if (menu === null || button === null) throw new Error('The page is not drawn');
+  const takeOver = () => {
+    const shown = hydrateRoot(root, page);
+    onTestFinished(() => {
+      shown.unmount();
+      root.remove();
+    });
+  };
+  return { added, menu, button, takeOver };
+}
+
+test('a button that was pressed early acts on what was chosen before it', async () => {
+  const { added, menu, button, takeOver } = drawn();
   fireEvent.change(menu, { target: { value: '3' } });
   fireEvent.click(button);
-  const shown = hydrateRoot(root, page);
+  takeOver();
   await waitFor(() => expect(added).toEqual([3]));
-  shown.unmount();
-  root.remove();
+});
+
+test('what is chosen while React takes the page over stays chosen', async () => {
+  // Between the commit and its effects, of which one releases the page: React runs them within the event. (`fireEvent` would wait.)
+  const choose = () => {
+    menu.value = '3';
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+    button.click();
+  };
+  const { added, menu, button, takeOver } = drawn(() => queueMicrotask(choose));
+  takeOver();
+  await waitFor(() => expect(added).toEqual([3]));
+  expect(menu.value).toBe('3');
 });

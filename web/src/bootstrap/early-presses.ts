@@ -59,7 +59,10 @@ async function inTurn(steps: readonly (() => void)[]): Promise<void> {
   }
 }
 
-/** To be called when the app has taken over a page that the server has drawn. */
+/**
+ * To be called when the app has taken over a page that the server has drawn. In a task of its own: React may run the caller, an effect,
+ * within an event of which it has not yet read what was chosen, and would set the menu back.
+ */
 export function releasePresses(): void {
-  document.dispatchEvent(new Event(TAKEN_OVER));
+  setTimeout(() => document.dispatchEvent(new Event(TAKEN_OVER)));
 }
