@@ -137,8 +137,7 @@ export function hasDecimalsOfShop(amount: Amount): boolean {
 }
 
 /** 'at most two decimals', or 'no decimals' where the currency has none. */
-export function allowedDecimals(): string {
-  const decimals = decimalsOfShop();
+export function allowedDecimals(decimals = decimalsOfShop()): string {
   return decimals === 0 ? 'no decimals' : `at most ${NUMBERS[decimals]} decimals`;
 }
 

@@ -218,7 +218,15 @@ describe('the pages of the settings', () => {
     expect(ofSettings?.changes).toEqual([{ field: 'pages', before: NONE, after: { ...NONE, aboutUs: '# Us' } }]);
   });
 
+  it('are replaced as a whole', async () => {
+    await admin.patch('/settings', { pages: { ...NONE, aboutUs: 'Us', contactUs: 'Call us' } });
+    expect((await admin.patch('/settings', { pages: { contactUs: 'Write to us' } })).status).toBe(200);
+    expect(await pagesIn()).toEqual({ ...NONE, contactUs: 'Write to us' });
+    await admin.patch('/settings', { pages: NONE });
+  });
+
   it('are named in GET /shop once they have text, as all others', async () => {
+    await admin.patch('/settings', { pages: { ...NONE, aboutUs: '# Us' } });
     await admin.patch('/pages/terms', { markdown: 'x' });
     expect((await visitor.get('/shop')).body).toMatchObject({ pages: expect.arrayContaining(['aboutUs', 'terms']) });
     await admin.send({ method: 'DELETE', url: '/pages/terms' });

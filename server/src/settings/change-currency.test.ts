@@ -64,6 +64,18 @@ describe('another currency', () => {
     expect(await changeTo('KWD')).toMatchObject({ status: 200 });
   });
 
+  it('with fewer decimals than a shipping rate is refused, and keeps the numbers of rates that fit', async () => {
+    const method = { name: 'Parcel', by: 'total', rates: [{ from: 0, price: 4.9 }], days: { from: 1, to: 2 } };
+    const zone = { name: 'Austria', countries: ['AT'], methods: [{ ...method, freeFrom: 50 }] };
+    const { id } = read(withId, await admin.post('/shipping-zones', zone));
+    expect(await changeTo('JPY')).toMatchObject({
+      status: 409,
+      body: { code: 'CURRENCY_DECIMALS', detail: expect.stringMatching(/^1 of /) },
+    });
+    expect(await changeTo('KWD')).toMatchObject({ status: 200 });
+    expect((await admin.get(`/shipping-zones/${id}`)).body).toMatchObject(zone);
+  });
+
   it('leaves the history as it was: what cost 20 dollars cost 20', async () => {
     const { id } = await makeProduct(shop, { price: 2000, discountHundredths: 0 });
     await admin.patch(`/products/${id}`, { price: 25 });

@@ -1,8 +1,10 @@
 /** What a change of the settings must fulfil besides the rule of each field. */
 
 import { listProductsQuery } from '@shop/contract/catalogue';
+import { type Currency, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
 import type { HomeSection } from '@shop/contract/home-sections';
+import { allowedDecimals, hasAtMostDecimals } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
 import { type SettingsChanges, settingNames } from '@shop/contract/settings';
 import { adminErrorsText } from '@shop/messages/admin-errors';
@@ -35,6 +37,19 @@ export function rejectStrangeLanguages({ languages = [] }: SettingsChanges): voi
   if (languages.every((language) => allLanguages.includes(language))) return;
   const message = adminErrorsText.languagesMustComeAlong({ languages: allLanguages.join(', ') });
   throw new ShopError('INVALID_INPUT', { errors: [{ path: 'languages', message }] });
+}
+
+/**
+ * @param currency that the shop then has
+ * @throws ShopError INVALID_INPUT for an amount with more decimals than it has
+ */
+export function rejectTooManyDecimals({ refundSecondFactorAbove }: SettingsChanges, currency: Currency): void {
+  const decimals = decimalsOf(currency);
+  if (hasAtMostDecimals(refundSecondFactorAbove ?? 0, decimals)) return;
+  const path = 'refundSecondFactorAbove';
+  throw new ShopError('INVALID_INPUT', {
+    errors: [{ path, message: `${path} must have ${allowedDecimals(decimals)}` }],
+  });
 }
 
 /** @throws ShopError INVALID_INPUT for a filter that the list of products refuses */

@@ -70,4 +70,11 @@ describe('an order keeps', () => {
     for (const line of ['Coffee Ltd', 'Managing director: Ann Lee', 'Bank: DE00 1234']) expect(text).toContain(line);
     expect(text).not.toMatch(/Later|Tea Ltd/);
   });
+
+  it('on its invoice the name of the shop, where no seller is named', { timeout: 60_000 }, async () => {
+    await cards.shop.set({ sellerName: null, shopName: 'Amsel Coffee' });
+    const { id } = await cards.paidOrder();
+    const { text } = await pdfOf(cards.admin, `/orders/${id}/invoice.pdf`);
+    expect(text).toContain('Amsel Coffee');
+  });
 });

@@ -120,6 +120,14 @@ describe('PATCH /settings', () => {
     expect((await admin.patch('/settings', { accentColor: '#777777' })).status).toBe(400);
   });
 
+  it('takes amounts with no more decimals than the currency has, also than one that comes with them', async () => {
+    const send = (values: object) => admin.patch('/settings', values);
+    const tooExact = { status: 400, body: { errors: [{ path: 'refundSecondFactorAbove' }] } };
+    expect(await send({ refundSecondFactorAbove: 10.005 })).toMatchObject(tooExact);
+    expect(await send({ currency: 'JPY', refundSecondFactorAbove: 10.5 })).toMatchObject(tooExact);
+    expect((await send({ currency: 'KWD', refundSecondFactorAbove: 10.005 })).status).toBe(200);
+  });
+
   it('takes what the environment has only as it is', async () => {
     expect((await adminThere.patch('/settings', { country: 'DE', contact: 'a' })).status).toBe(200);
     const answer = await adminThere.patch('/settings', { country: 'FR', contact: 'b' });

@@ -32,6 +32,7 @@ import {
   rejectFixed,
   rejectStrangeLanguages,
   rejectStrangePictures,
+  rejectTooManyDecimals,
 } from './check-settings.ts';
 import { movedSettingTexts } from './move-setting-texts.ts';
 import { presentSettings, type WholeSettings } from './present-settings.ts';
@@ -72,6 +73,7 @@ export async function updateSettings(
       ...(changes.translations !== undefined && { translations }),
     };
     const { given, values } = withDefaultFirst(sent, before.values, fixed);
+    rejectTooManyDecimals(changes, values.currency);
     await follow(tx, actor, { before: before.values, after: values });
     const [languageBefore = ''] = before.values.languages;
     const [languageAfter = ''] = values.languages;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
+import { sayShop } from '../../../test/say-shop.ts';
 
 const teapot = someCartItem({ id: 11, quantity: 2, product: someProduct({ id: 1, title: 'Teapot' }) });
 const noCards = { publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' };
@@ -48,6 +49,15 @@ describe('the checkout', () => {
     const card = screen.getByRole('radio', { name: 'Card Payment' });
     await waitFor(() => expect(card).toHaveAccessibleDescription('This shop takes no cards at the moment.'));
     expect(card).toBeDisabled();
+  });
+
+  it('offers only the ways to pay that the merchant takes, and has the words of the merchant on its button', async () => {
+    sayShop({ payments: { cash: true, card: false }, orderButton: 'Zahlungspflichtig bestellen' });
+    renderShop('/checkout');
+    expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Cash' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Card Payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Order Now' })).toBeNull();
   });
 
   it('ordering without both shows an alert and moves the focus to what is missing', async () => {
