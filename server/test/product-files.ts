@@ -29,9 +29,10 @@ export function fileOf(lines: readonly Partial<Record<ProductColumn | string, st
     const text = String(value ?? '');
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [columns.join(','), ...lines.map((line) => columns.map((column) => cell(line[column])).join(','))].join(
-    '\r\n',
-  );
+  return [
+    columns.map(cell).join(','),
+    ...lines.map((line) => columns.map((column) => cell(line[column])).join(',')),
+  ].join('\r\n');
 }
 
 /** What a new product needs. */
