@@ -3,6 +3,9 @@
 /** Where a product has no picture yet; nothing is stored there, so that pages show their own sign for it. */
 export const PLACEHOLDER_PICTURE = '/pictures/placeholder.webp';
 
+/** Also that of a picture which an import is to fetch: the part after # tells which one. */
+export const isPlaceholder = (src: string) => src === PLACEHOLDER_PICTURE || src.startsWith(`${PLACEHOLDER_PICTURE}#`);
+
 /** Columns of the grid of cards, from the widest screen to the narrowest. */
 export const CARD_SIZES = '(min-width: 1280px) 14.5rem, (min-width: 1024px) 17vw, (min-width: 640px) 31vw, 44vw';
 

@@ -5,7 +5,7 @@ import { languagePrefix, pathInLanguage } from '@shop/contract/languages';
 import { decimalsOfShop, shopCurrency } from '@shop/contract/money';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { pagePath } from '@shop/contract/paths';
-import { imageAlt, PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
+import { imageAlt, isPlaceholder } from '@shop/contract/pictures';
 import { filterParams } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
 import { documentsText } from '@shop/messages/documents';
@@ -172,7 +172,7 @@ function headOfProduct(product: Product, site: Site): Said {
 }
 
 function hasPicture({ thumbnail }: Product): boolean {
-  return thumbnail !== '' && thumbnail !== PLACEHOLDER_PICTURE;
+  return thumbnail !== '' && !isPlaceholder(thumbnail);
 }
 
 function absolute(path: string, { publicUrl }: Site): string {

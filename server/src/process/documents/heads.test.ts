@@ -1,10 +1,13 @@
 /** What search engines and previews read in the documents of an open shop, before any script. */
 
+import { product } from '@shop/contract/catalogue';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeAdmin, makeBrand, makeCategory, makeProduct, makeUser } from '../../../test/factories.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { simpleBody } from '../../../test/variants.ts';
 
 const ORIGIN = 'https://shop.example';
 const BUILT =
@@ -23,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const navigate = (url: string, client = shop.visitor) => client.get(url, { accept: 'text/html' });
+
+const offer = z.object({ price: z.string(), gtin: z.string(), availability: z.string() });
 
 interface ReadHead {
   title: string;
@@ -90,6 +95,32 @@ describe('the document of a product', () => {
       },
     });
     expect(dataOf(head, 'BreadcrumbList')).toMatchObject({ itemListElement: expect.any(Array) });
+  });
+
+  it.each([16, 20])('names the GTIN of each variant, of which one costs 20 and one %s', async (price) => {
+    const variants = [
+      { color: 'white', stock: 1, price: 20, gtin: '96385074' },
+      { color: 'gray', stock: 0, price, gtin: '4006381333931' },
+    ];
+    const answer = await admin.post('/products', { ...simpleBody, colors: ['white', 'gray'], sizes: [], variants });
+    const { id } = read(product, answer);
+    const data = z
+      .object({ offers: z.union([z.array(offer), z.object({ offers: z.array(offer) })]) })
+      .parse(dataOf(await headAt(`/product-detail/${id}`), 'Product'));
+    expect(Array.isArray(data.offers) ? data.offers : data.offers.offers).toEqual([
+      { price: '20.00', gtin: '96385074', availability: 'https://schema.org/InStock' },
+      { price: `${price}.00`, gtin: '4006381333931', availability: 'https://schema.org/OutOfStock' },
+    ]);
+  });
+
+  it('shows nobody the placeholder of a picture, also of one that an import is to fetch', async () => {
+    for (const thumbnail of ['/pictures/placeholder.webp', '/pictures/placeholder.webp#0123456789abcdef01234567']) {
+      const { id } = await makeProduct(shop);
+      await admin.patch(`/products/${id}`, { thumbnail, images: [thumbnail, '/pictures/lamp-2.webp', thumbnail] });
+      const head = await headAt(`/product-detail/${id}`);
+      expect(head.metas).not.toHaveProperty('og:image');
+      expect(dataOf(head, 'Product')?.image).toEqual([`${ORIGIN}/pictures/lamp-2.webp`]);
+    }
   });
 
   it('has the texts that staff wrote for search engines', async () => {

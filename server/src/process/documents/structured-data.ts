@@ -2,7 +2,8 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { decimalsOfShop, shopCurrency } from '@shop/contract/money';
-import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
+import { isPlaceholder } from '@shop/contract/pictures';
+import type { Variant } from '@shop/contract/variants';
 import type { Step } from './read-page.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -16,7 +17,7 @@ interface Addresses {
 export function productData(product: Product, { url, absolute }: Addresses): object {
   const { sku, gtin, mpn, manufacturer, category } = product;
   const pictures = [...new Set([product.thumbnail, ...product.images])].filter(
-    (src) => src !== '' && src !== PLACEHOLDER_PICTURE,
+    (src) => src !== '' && !isPlaceholder(src),
   );
   return {
     '@context': CONTEXT,
@@ -46,12 +47,14 @@ function offersOf(product: Product, url: string): object {
   const [first = discountPrice, ...others] = variants.map((variant) => variant.discountPrice);
   if (!product.priceVaries) {
     const until = sale?.until ?? null;
-    return {
+    const whole = {
       '@type': 'Offer',
       price: amount(discountPrice),
       ...inForce,
       ...(until !== null && { priceValidUntil: until.slice(0, 10) }),
     };
+    const isNumbered = variants.some(({ gtin }) => gtin !== null);
+    return isNumbered ? variants.map((variant) => ({ ...whole, ...ofVariant(variant, deleted) })) : whole;
   }
   return {
     '@type': 'AggregateOffer',
@@ -62,11 +65,17 @@ function offersOf(product: Product, url: string): object {
     offers: variants.map((variant) => ({
       '@type': 'Offer',
       ...inForce,
-      price: amount(variant.discountPrice),
-      availability: availability(deleted, variant.stock),
-      ...(variant.sku !== null && { sku: variant.sku }),
-      ...(variant.gtin !== null && { gtin: variant.gtin }),
+      ...ofVariant(variant, deleted),
     })),
+  };
+}
+
+function ofVariant({ discountPrice, stock, sku, gtin }: Variant, deleted: boolean): object {
+  return {
+    price: amount(discountPrice),
+    availability: availability(deleted, stock),
+    ...(sku !== null && { sku }),
+    ...(gtin !== null && { gtin }),
   };
 }
 
