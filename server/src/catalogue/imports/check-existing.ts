@@ -1,5 +1,7 @@
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { ownFields, productFieldNames, variantFieldNames } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { validationText } from '@shop/messages/validation';
 import { emptyChange, shapeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { sentOptions } from '../change-sets/desired-values.ts';
@@ -62,7 +64,7 @@ function changeOf({ read, target }: TargetedLine, product: WholeProduct): NewCha
   if (target === 'none') return change;
   if (target === 'new') {
     if (read.values.retired === true) {
-      addError(read, { column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+      addError(read, { column: 'retired', message: importErrorsText.newIsNotRetired });
     }
     const variantAfter = newVariantOf(read.values);
     rejectSpoiledSku(read, variantAfter.sku);
@@ -84,13 +86,16 @@ function changeOf({ read, target }: TargetedLine, product: WholeProduct): NewCha
 /** With `previousStock` the file's own difference counts, so that what was sold since the export stays sold. */
 function newStock(read: ReadLine, target: VariantRow): number {
   const { stock, previousStock } = read.values;
-  if (stock === null) addError(read, { column: 'stock', message: 'stock is required' });
+  if (stock === null) addError(read, { column: 'stock', message: validationText.anyRequired({ name: 'stock' }) });
   if (stock == null) return target.stock;
   if (previousStock == null) return stock;
-  if (previousStock < 0) addError(read, { column: 'previousStock', message: 'previousStock must be at least 0' });
+  if (previousStock < 0) {
+    const message = validationText.mustBeAtLeast({ name: 'previousStock', least: 0 });
+    addError(read, { column: 'previousStock', message });
+  }
   const units = target.stock + stock - previousStock;
   if (stock >= 0 && units < 0) {
-    const message = `stock would be ${units}: there are ${target.stock} now, and the file takes ${previousStock - stock}`;
+    const message = importErrorsText.stockWouldBe({ units, stock: target.stock, taken: previousStock - stock });
     addError(read, { column: 'stock', message });
     return target.stock;
   }
@@ -118,7 +123,7 @@ function checkSimple(read: ReadLine, target: Target, { variantAfter, stockAfter,
   // One by one: with retired ones, they may be more than a body may have.
   for (const { column, message } of faultsOfVariants([values], now)) addError(read, { column, message });
   if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
-  addError(read, { column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
+  addError(read, { column: 'stock', message: validationText.mustBeAtMost({ name: 'stock', most: STOCK_MAX }) });
 }
 
 /** With other variants, or other options, all variants are checked together. */

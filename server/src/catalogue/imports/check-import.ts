@@ -6,6 +6,7 @@
 import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
 import { type FileError, MOST_ERRORS } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
@@ -64,7 +65,7 @@ async function namedMapping(deps: Deps, id: number): Promise<Mapping> {
   const row = await findMapping(deps.db, id);
   if (row !== undefined)
     return { columns: row.columns, optionColumns: row.option_columns, decimalComma: row.decimal_comma };
-  const message = `There is no mapping ${id}`;
+  const message = importErrorsText.noMapping({ id });
   throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'mapping', message }] });
 }
 

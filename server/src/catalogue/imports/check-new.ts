@@ -1,5 +1,7 @@
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { choiceFields, emptyValuesOf, ownFields, productFieldNames } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { validationText } from '@shop/messages/validation';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { sentOptions } from '../change-sets/desired-values.ts';
@@ -44,7 +46,7 @@ export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[])
   for (const read of lines) {
     rejectSpoiledSku(read, read.values.sku);
     if (read.values.retired !== true) continue;
-    addError(read, { column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+    addError(read, { column: 'retired', message: importErrorsText.newIsNotRetired });
   }
   return lines.map(({ line, values }, place) => ({
     ...emptyChange(line, null),
@@ -59,8 +61,10 @@ export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[])
 /** Of a product without variants. */
 function stockFaults({ stock }: ReadValues): FieldFault[] {
   const fault = (message: string) => [{ column: 'stock', variant: undefined, message }];
-  if (stock === undefined) return fault('stock is required');
-  return stock !== null && stock > STOCK_MAX ? fault(`stock must be at most ${STOCK_MAX}`) : [];
+  if (stock === undefined) return fault(validationText.anyRequired({ name: 'stock' }));
+  return stock !== null && stock > STOCK_MAX
+    ? fault(validationText.mustBeAtMost({ name: 'stock', most: STOCK_MAX }))
+    : [];
 }
 
 function hasChoice(values: ReadValues): boolean {

@@ -1,6 +1,7 @@
 /** Compares the lines of one product with the product, and checks what is to change by the rules of POST and PATCH /products. */
 
 import { productFieldNames } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
 import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import type { ChosenProducts } from '../collections/chosen-products.ts';
@@ -64,7 +65,7 @@ function rejectDisagreement([first, ...others]: readonly ReadLine[]): void {
       if (!isSame && !hasErrorIn(first, name) && !hasErrorIn(read, name)) {
         read.errors.push({
           column: name,
-          message: `${name} differs from line ${first.line}, which is of the same product`,
+          message: importErrorsText.differsFromLine({ column: name, line: first.line }),
         });
       }
     }

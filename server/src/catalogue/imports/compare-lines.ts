@@ -4,7 +4,9 @@ import { COLLECTION_PRODUCTS_MAX } from '@shop/contract/collection-bodies';
 import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
+import { translateSentence } from '../../platform/http/translate-sentence.ts';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { emptyCounts, isOfWhole } from '../change-sets/change-line.ts';
 import {
@@ -99,7 +101,8 @@ export async function compareLines(
   );
   return {
     counts,
-    errors: errors.all(),
+    // Those of fields are the contract's sentences.
+    errors: errors.all().map(({ message, ...error }) => ({ ...error, message: translateSentence(message) })),
     sample: sample.all(),
     warnings: warningsOf(restocked),
     leftOut: leftOut.all(),
@@ -175,7 +178,7 @@ function check(
   products: ReadonlyMap<number, WholeProduct>,
   known: KnownNames,
 ): CheckedLine[] {
-  if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
+  if (isTooLong) return lines.map(({ line }) => rejected(line, importErrorsText.mostLinesOfProduct({ most })));
   const [first] = lines;
   if (first?.cells.isLost)
     return [{ line: first.line, outcome: 'error', errors: first.cells.errors, change: undefined }];
@@ -207,9 +210,7 @@ async function countRestocked(
 
 function warningsOf(restocked: number): FileWarning[] {
   if (restocked === 0) return [];
-  const lines = restocked === 1 ? '1 line sets the stock' : `${restocked} lines set the stock`;
-  const message = `${lines} of something that was sold within the last 30 days: what was sold since the file was made would be sold again`;
-  return [{ code: 'STOCK_MOVED', count: restocked, message }];
+  return [{ code: 'STOCK_MOVED', count: restocked, message: importErrorsText.stockMoved({ count: restocked }) }];
 }
 
 function rejected(line: number, message: string): CheckedLine {
@@ -224,8 +225,11 @@ async function rejectClashes(
   add: (error: FileError) => void,
 ): Promise<ReadonlySet<number>> {
   const ofSkus = (await listSkuClashes(longWork, id)).map(({ line, sku, outcome, otherLine, otherProductId }) => {
-    const who = otherLine === null ? `product ${otherProductId}` : `line ${otherLine}`;
-    return { line, outcome, column: 'sku', message: `The SKU ${sku} is that of ${who} already` };
+    const message =
+      otherLine === null
+        ? importErrorsText.skuOfProduct({ sku, id: String(otherProductId) })
+        : importErrorsText.skuOfLine({ sku, line: otherLine });
+    return { line, outcome, column: 'sku', message };
   });
   const ofCollections = (await collectionClashesOf(longWork, id)).map(({ line, slug, outcome }) => {
     const message = catalogueErrorsText.collectionIsFull({ most: COLLECTION_PRODUCTS_MAX, slug });

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
 import { type ForeignFormat, recognise } from '@shop/contract/file-headers';
 import { type FileError, MAX_IMPORT, MOST_ERRORS } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
 import {
   type CsvRecord,
@@ -26,18 +27,14 @@ const PART_BYTES = 256 * 1024;
 const LINES_AT_ONCE = 1_000;
 
 const tooLarge = () =>
-  new ShopError('BODY_TOO_LARGE', { detail: `The file has more than ${MAX_IMPORT / 1_000_000} MB` });
+  new ShopError('BODY_TOO_LARGE', { detail: importErrorsText.fileTooLarge({ most: MAX_IMPORT / 1_000_000 }) });
 
 /** How files begin that are spreadsheets: archives, as .xlsx and .ods are, and the format of .xls. */
 const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')];
 const LONGEST_MARK = 4;
 const isSpreadsheet = (begin: Buffer) => SPREADSHEETS.some((mark) => begin.subarray(0, mark.length).equals(mark));
 
-export const notCsv = () =>
-  new ShopError('NOT_CSV', {
-    detail:
-      'This is a spreadsheet, and not text: in your spreadsheet program choose "Save as" and then "CSV UTF-8", and send that file',
-  });
+export const notCsv = () => new ShopError('NOT_CSV', { detail: importErrorsText.isSpreadsheet });
 
 /**
  * Stores the bytes. How a file is encoded is known only when all of it has been seen.
@@ -81,7 +78,7 @@ async function* whole(chunks: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
     yield* chunks;
   } catch (error) {
-    throw new ShopError('MALFORMED_REQUEST', { detail: `The file did not arrive whole: ${String(error)}` });
+    throw new ShopError('MALFORMED_REQUEST', { detail: importErrorsText.notWhole({ reason: String(error) }) });
   }
 }
 
@@ -198,10 +195,8 @@ function encodingErrors(brokenLines: readonly number[]): (record: CsvRecord) => 
     const first = brokenLines[next];
     if (first === undefined || first > end) return undefined;
     while ((brokenLines[next] ?? Number.POSITIVE_INFINITY) <= end) next += 1;
-    if (next >= MOST_BROKEN_LINES)
-      throw new UnreadableCsvError(line, 'Too many lines are not UTF-8; those from here on were not read');
-    const message = `Line ${first} is not UTF-8, as the file is: save the whole file as UTF-8, or enter its text again`;
-    return { column: '', message };
+    if (next >= MOST_BROKEN_LINES) throw new UnreadableCsvError(line, importErrorsText.tooManyNotUtf8);
+    return { column: '', message: importErrorsText.notUtf8({ line: first }) };
   };
 }
 

@@ -16,6 +16,8 @@ import {
   translationOf,
 } from '@shop/contract/product-files';
 import { isStorable } from '@shop/contract/text';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { validationText } from '@shop/messages/validation';
 import { defaultLanguage } from '../../platform/content-languages.ts';
 import type { CsvRecord } from '../../platform/csv/read-csv.ts';
 import { readDefused } from '../../platform/csv/write-csv.ts';
@@ -116,18 +118,18 @@ export function readHeader(record: CsvRecord | undefined, known: KnownColumns): 
         ? optionColumn(option.name.toLowerCase())
         : (columnsByWord.get(word.toLowerCase()) ?? columnOfLanguage(word));
     if (column === undefined) {
-      if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
+      if (word !== '') errors.push({ column: word, message: importErrorsText.noColumn({ word }) });
       return undefined;
     }
     if (seen.has(column)) {
-      errors.push({ column: word, message: `The column ${word} is there twice` });
+      errors.push({ column: word, message: importErrorsText.columnTwice({ word }) });
       return undefined;
     }
     seen.add(column);
     return column;
   });
   if (columns.every((column) => column === undefined)) {
-    const message = `The first line must name the columns, such as ${productColumns.slice(0, 3).join(', ')}`;
+    const message = importErrorsText.mustNameColumns({ columns: productColumns.slice(0, 3).join(', ') });
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: '', message }] });
   }
   return { columns, attributes, options, words, errors };
@@ -150,7 +152,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
     const cell = readDefused(sent);
     const message = isStorable(cell)
       ? readInto(read, column, cell, { ...header, decimalComma })
-      : `${word} contains characters that cannot be stored`;
+      : validationText.notStorable({ name: word });
     if (message !== undefined) read.errors.push({ column, message });
   });
   const beyond = cells.findIndex((cell, place) => place >= header.columns.length && cell.trim() !== '');
@@ -158,7 +160,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
   return read;
 }
 
-const nameless = (place: number) => `Cell ${place + 1} of this line has no column`;
+const nameless = (place: number) => importErrorsText.cellWithoutColumn({ cell: place + 1 });
 
 /** @returns what is wrong with the cell */
 function readInto(
@@ -215,7 +217,7 @@ function readName(read: ReadLine, column: 'productId' | 'variantId', cell: strin
   }
   const word = column === 'productId' ? NEW_PRODUCT.exec(cell)?.[1] : undefined;
   if (word === undefined) {
-    return column === 'productId' ? 'productId must be an id, or new: and a word' : 'variantId must be an id';
+    return column === 'productId' ? importErrorsText.productIdRule : importErrorsText.variantIdRule;
   }
   read.newProduct = word;
   return undefined;

@@ -1,3 +1,5 @@
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { Db } from '../../schema.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
 import { type ImportLine, listNamed } from './imports.queries.ts';
@@ -59,9 +61,12 @@ function resolve(
   const { productId, variantId, newProduct } = read;
   if (variantId !== undefined) {
     const variant = found.variants.get(variantId);
-    if (variant === undefined) return { column: 'variantId', message: `There is no variant ${variantId}` };
+    if (variant === undefined) return { column: 'variantId', message: importErrorsText.noVariant({ id: variantId }) };
     if (newProduct !== undefined || (productId !== undefined && productId !== variant.productId)) {
-      return { column: 'variantId', message: `Variant ${variantId} belongs to product ${variant.productId}` };
+      return {
+        column: 'variantId',
+        message: importErrorsText.variantOfProduct({ id: variantId, productId: variant.productId }),
+      };
     }
     return { productId: variant.productId, variantId, newProduct: null };
   }
@@ -73,6 +78,7 @@ function resolve(
     delete read.values.sku;
     return { productId: bySku.productId, variantId: bySku.id, newProduct: null };
   }
-  if (!found.products.has(productId)) return { column: 'productId', message: `There is no product ${productId}` };
+  if (!found.products.has(productId))
+    return { column: 'productId', message: catalogueErrorsText.noProduct({ id: productId }) };
   return { productId, variantId: bySku?.productId === productId ? bySku.id : null, newProduct: null };
 }

@@ -1,3 +1,4 @@
+import { importErrorsText } from '@shop/messages/import-errors';
 import { addError, type ReadLine } from './read-line.ts';
 
 /** As spreadsheets show a long number, such as a barcode, and save what they show. */
@@ -6,6 +7,5 @@ const SHORTENED_NUMBER = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** @param sku that the line would give */
 export function rejectSpoiledSku(read: ReadLine, sku: string | null | undefined): void {
   if (sku == null || !SHORTENED_NUMBER.test(sku)) return;
-  const message = `A spreadsheet has shortened a long number to ${sku}: format the column as text and enter the number again`;
-  addError(read, { column: 'sku', message });
+  addError(read, { column: 'sku', message: importErrorsText.shortenedNumber({ sku }) });
 }

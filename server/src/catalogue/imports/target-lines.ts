@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { choiceFields, type FileFieldName, ownFields } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
 import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import type { ReadLine } from './read-line.ts';
@@ -30,8 +31,8 @@ export function targetLines(lines: readonly ReadLine[], product: WholeProduct): 
     const before = first.get(target.id);
     first.set(target.id, before ?? read.line);
     if (before !== undefined) {
-      const of = target.hidden ? 'product' : 'variant';
-      read.errors.push({ column: '', message: `This line is about the same ${of} as line ${before}` });
+      const kind = target.hidden ? 'product' : 'variant';
+      read.errors.push({ column: '', message: importErrorsText.sameAsLine({ kind, line: before }) });
     }
     if (target.hidden) rejectChoiceValues(read);
   }
@@ -67,7 +68,7 @@ function isOfProduct(cells: readonly [string, readonly string[]][], product: Who
 function rejectChoiceValues(read: ReadLine): void {
   rejectValues(read, choiceFields);
   if (read.values.retired === true) {
-    read.errors.push({ column: 'retired', message: 'Only a variant can be retired, and this line names none' });
+    read.errors.push({ column: 'retired', message: importErrorsText.onlyVariantIsRetired });
   }
 }
 
@@ -80,7 +81,7 @@ function rejectVariantValues(read: ReadLine): void {
 function rejectValues(read: ReadLine, columns: readonly FileFieldName[]): void {
   for (const column of columns) {
     if ((read.values[column] ?? null) === null) continue;
-    read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
+    read.errors.push({ column, message: importErrorsText.belongsToVariant({ column }) });
     delete read.values[column];
   }
 }

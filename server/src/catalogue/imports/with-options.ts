@@ -2,6 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { NamedOption } from '@shop/contract/option-bodies';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { ChoicesColumn } from '../../schema/options.ts';
 import type { OptionRow } from '../options/options.queries.ts';
 import { ownOptionsFrom, type SentOptions } from '../options/own-options.ts';
@@ -24,7 +25,7 @@ export function choicesAfter(read: ReadLine, now: ChoicesColumn = {}): ChoicesCo
   if (read.values.optionCells === undefined) return undefined;
   const choices = new Map(Object.entries(now));
   for (const [option, [value, ...more]] of cellsOf(read)) {
-    if (more.length > 0) addError(read, { column: '', message: 'A variant is one value of each option' });
+    if (more.length > 0) addError(read, { column: '', message: importErrorsText.oneValueOfEach });
     if (value === undefined) choices.delete(option);
     else choices.set(option, value);
   }

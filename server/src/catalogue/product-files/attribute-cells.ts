@@ -2,6 +2,7 @@
 
 import type { AttributeValue } from '@shop/contract/attributes';
 import { attributeColumn } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
 import { changeAttributes } from '../attributes/product-attributes.ts';
 import { flags, LIST } from './cells.ts';
@@ -26,7 +27,7 @@ export function readAttributeCell(
   const [fault] = faults;
   return fault === undefined
     ? { value: attributes[row.key] ?? null }
-    : { message: `${attributeColumn(row.key)} ${fault.message}` };
+    : { message: importErrorsText.ofColumn({ column: attributeColumn(row.key), message: fault.message }) };
 }
 
 /** What the cell says, to be checked. Values may be named by id or by name. */

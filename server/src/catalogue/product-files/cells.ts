@@ -1,8 +1,10 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
-import { allowedDecimals, decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
+import { decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { NamedOption } from '@shop/contract/option-bodies';
 import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { validationText } from '@shop/messages/validation';
 import { describeTranslations } from '../../platform/content-languages.ts';
 import type { FieldValue } from './product-fields.ts';
 
@@ -23,6 +25,7 @@ const MOST_VALUES = 200;
 // No decimal more than fits: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
 const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
 const AT_MOST_THREE_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,3})?$/;
+const DECIMALS = ['none', 'one', 'two', 'three'] as const;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
 /** As spreadsheets of some languages write them. */
@@ -38,11 +41,11 @@ export const flags: Readonly<Record<string, boolean>> = {
   falso: false,
 };
 
-const isRequired = (column: string): ReadCell => ({ message: `${column} is required` });
+const isRequired = (column: string): ReadCell => ({ message: validationText.anyRequired({ name: column }) });
 const nothing = (): ReadCell => ({ value: null });
 
 function number(
-  name: () => string,
+  must: (values: { column: string }) => string,
   form: () => RegExp,
   fromNumber: (value: number) => number,
   write: (value: number) => string,
@@ -51,8 +54,7 @@ function number(
     write: (value) => (typeof value === 'number' ? write(value) : ''),
     read(cell, column, decimalComma) {
       const text = cell.trim();
-      if (!form().test(text) || (!decimalComma && text.includes(',')))
-        return { message: `${column} must be ${name()}` };
+      if (!form().test(text) || (!decimalComma && text.includes(','))) return { message: must({ column }) };
       return { value: fromNumber(Number(text.replace(',', '.'))) };
     },
     empty: isRequired,
@@ -66,25 +68,30 @@ const text: Kind = {
 };
 const optionalText: Kind = { ...text, empty: nothing };
 const money = number(
-  () => `an amount such as ${plainMoney(1250.5)}: ${allowedDecimals()}, nothing between thousands`,
+  ({ column }) =>
+    importErrorsText.anAmount({
+      column,
+      example: plainMoney(1250.5),
+      decimals: DECIMALS[decimalsOfShop()] ?? 'four',
+    }),
   () => (decimalsOfShop() === 0 ? NO_DECIMALS : new RegExp(`^-?\\d{1,15}(?:[.,]\\d{1,${decimalsOfShop()}})?$`)),
   toMinorUnits,
   (minor) => plainMoney(toAmount(minor)),
 );
 const percent = number(
-  () => 'a number such as 12.5: at most two decimals',
+  importErrorsText.aPercentage,
   () => AT_MOST_TWO_DECIMALS,
   (value) => Math.round(value * 100),
   (hundredths) => String(hundredths / 100),
 );
 const whole = number(
-  () => 'a whole number such as 1250, with nothing between thousands',
+  importErrorsText.aWholeNumber,
   () => NO_DECIMALS,
   (value) => value,
   String,
 );
 const thousandths = number(
-  () => 'a number such as 0.75: at most three decimals, nothing between thousands',
+  importErrorsText.aNumber,
   () => AT_MOST_THREE_DECIMALS,
   (value) => Math.round(value * 1000),
   (value) => String(value / 1000),
@@ -97,7 +104,7 @@ const list: Kind = {
       .map((id) => id.trim())
       .filter((id) => id !== '');
     return values.length > MOST_VALUES
-      ? { message: `${column} has more than ${MOST_VALUES} values` }
+      ? { message: validationText.moreThanValues({ name: column, most: MOST_VALUES }) }
       : { value: values };
   },
   empty: () => ({ value: [] }),
@@ -116,7 +123,7 @@ const flag: Kind = {
   write: (value) => String(value === true),
   read(cell, column) {
     const value = flags[cell.trim().toLowerCase()];
-    return value === undefined ? { message: `${column} must be true or false` } : { value };
+    return value === undefined ? { message: validationText.trueOrFalse({ name: column }) } : { value };
   },
   empty: () => ({ value: undefined }),
 };
@@ -140,7 +147,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
     read(cell, column) {
       const { data } = fields.saleFrom.body.safeParse(cell.trim());
       return data === undefined
-        ? { message: `${column} must be an instant such as 2026-12-24T18:00:00Z` }
+        ? { message: importErrorsText.anInstant({ column }) }
         : { value: data === null ? null : new Date(data).toISOString() };
     },
   },

@@ -9,6 +9,8 @@ import {
   toBody,
   variantFieldNames,
 } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { validationText } from '@shop/messages/validation';
 import type { ReadValues } from './product-fields.ts';
 
 export interface FieldFault {
@@ -66,10 +68,12 @@ const productSets: readonly Together[] = [
     names: ['salePercentage', 'saleFrom', 'saleUntil'],
     faultIn({ salePercentage, saleFrom, saleUntil }, changed) {
       if (salePercentage == null && (changed.saleFrom ?? changed.saleUntil) != null) {
-        return { column: 'salePercentage', message: 'salePercentage is required with saleFrom and saleUntil' };
+        return { column: 'salePercentage', message: requiredWith('salePercentage', ['saleFrom', 'saleUntil']) };
       }
       const ends = saleFrom != null && saleUntil != null && Date.parse(saleUntil) < Date.parse(saleFrom);
-      return ends ? { column: 'saleUntil', message: 'saleUntil must not be before saleFrom' } : undefined;
+      return ends
+        ? { column: 'saleUntil', message: validationText.mustNotBeBefore({ name: 'saleUntil', other: 'saleFrom' }) }
+        : undefined;
     },
   },
 ];
@@ -90,11 +94,18 @@ function allOrNone(names: readonly (keyof ReadValues & FileFieldName)[]): Togeth
       return missing !== undefined && isSome
         ? {
             column: missing,
-            message: `${missing} is required with ${names.filter((name) => name !== missing).join(' and ')}`,
+            message: requiredWith(
+              missing,
+              names.filter((name) => name !== missing),
+            ),
           }
         : undefined;
     },
   };
+}
+
+function requiredWith(column: string, [one = '', other = '']: readonly string[]): string {
+  return importErrorsText.requiredWith({ column, one, other });
 }
 
 /** Only of what changes: a line that leaves it alone is none of its faults. */
@@ -124,7 +135,7 @@ export function faultsOfNewProduct(values: ReadValues): FieldFault[] {
  */
 export function faultsOfVariants(variants: readonly ReadValues[], now: ReadValues = {}): FieldFault[] {
   if (variants.length > MAX_VARIANTS) {
-    return [{ column: '', variant: undefined, message: `at most ${MAX_VARIANTS} variants` }];
+    return [{ column: '', variant: undefined, message: validationText.mostVariants({ most: MAX_VARIANTS }) }];
   }
   return variants.flatMap((values, n) => {
     const faults = faultsIn(

@@ -1,6 +1,7 @@
 /** Cells of the columns of options, and what they mean. */
 
 import { optionColumn } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { OptionRow } from '../options/options.queries.ts';
 import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
 import { LIST } from './cells.ts';
@@ -21,8 +22,10 @@ export function readOptionCell({ name, values }: OptionRow, cell: string): { val
   for (const word of words) {
     const lower = word.toLowerCase();
     const value = values.find(({ id }) => id === word) ?? values.find((one) => one.name.toLowerCase() === lower);
-    if (value === undefined) return { message: `${optionColumn(name)} has no value ${word}` };
+    if (value === undefined) return { message: importErrorsText.noValue({ column: optionColumn(name), word }) };
     ids.push(value.id);
   }
-  return new Set(ids).size === ids.length ? { value: ids } : { message: `${optionColumn(name)} names a value twice` };
+  return new Set(ids).size === ids.length
+    ? { value: ids }
+    : { message: importErrorsText.valueTwice({ column: optionColumn(name) }) };
 }

@@ -1,3 +1,4 @@
+import { importErrorsText } from '@shop/messages/import-errors';
 import { parse } from 'csv-parse';
 
 export interface CsvRecord {
@@ -95,8 +96,8 @@ async function* readRecords(
 
 function sentenceOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened in this line is never closed';
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'This line is longer than 1 MB; what comes after it was not read';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return importErrorsText.quoteNeverClosed;
+  if (code === 'CSV_MAX_RECORD_SIZE') return importErrorsText.lineTooLong;
   throw error;
 }
 

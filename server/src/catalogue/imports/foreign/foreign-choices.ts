@@ -3,6 +3,7 @@
 import { MAX_OPTION_NAME } from '@shop/contract/option-bodies';
 import { COLOR_OPTION, isBuiltIn, MAX_OPTION_VALUES, MAX_OPTIONS, SIZE_OPTION } from '@shop/contract/options';
 import { optionColumn } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
 import type { NeededOptionColumn } from '../../../schema/change-sets.ts';
 import type { OptionRow } from '../../options/options.queries.ts';
 import { valuesFrom } from '../../products/value-ids.ts';
@@ -150,11 +151,10 @@ function meant(
   text: string,
 ): { row: OptionRow; id: string } | { message: string } {
   const tooLong = [name, text].find((one) => one.length > MAX_OPTION_NAME);
-  if (tooLong !== undefined)
-    return { message: `Names of options and values have at most ${MAX_OPTION_NAME} characters` };
+  if (tooLong !== undefined) return { message: importErrorsText.longestName({ most: MAX_OPTION_NAME }) };
   const row = rowNamed(rows, name);
-  if (row === undefined) return { message: `A shop has at most ${MAX_OPTIONS} options, so ${name} cannot be made` };
+  if (row === undefined) return { message: importErrorsText.mostOptions({ most: MAX_OPTIONS, name }) };
   const id = idIn(row, text);
   if (id !== undefined) return { row, id };
-  return { message: `An option has at most ${MAX_OPTION_VALUES} values, so ${row.name} cannot get ${text}` };
+  return { message: importErrorsText.mostValues({ most: MAX_OPTION_VALUES, name: row.name, value: text }) };
 }

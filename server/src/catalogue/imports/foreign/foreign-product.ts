@@ -2,6 +2,7 @@
 
 import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
 import { fields } from '@shop/contract/product-fields';
+import { importNotesText } from '@shop/messages/import-notes';
 import { cellOf, type ForeignPrice, ownPricesOf } from './foreign-prices.ts';
 import type { Chosen, Note, OwnLine } from './foreign-table.ts';
 import { addressIn } from './foreign-texts.ts';
@@ -70,14 +71,14 @@ export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: N
 
 function variantCells(variant: ForeignVariant, words: ForeignWords, note: Note): Record<string, string> {
   const { sku, stock, gtin, picture, chosen } = variant;
-  if (stock === null) note(variant, words.stock, 'Stock that is not counted is 0 here');
-  else if (stock < 0) note(variant, words.stock, `A stock of ${stock} is 0 here`);
+  if (stock === null) note(variant, words.stock, importNotesText.notCounted);
+  else if (stock < 0) note(variant, words.stock, importNotesText.belowZero({ stock }));
   const number = gtin.replaceAll(/[\s-]/g, '').replace(/^'/, '');
   const isGtin = number === '' || fields.gtin.body.safeParse(number).success;
-  if (!isGtin) note(variant, words.gtin, `${gtin} is no GTIN, and does not come over`);
+  if (!isGtin) note(variant, words.gtin, importNotesText.noGtin({ gtin }));
   const image = picture === '' ? undefined : addressIn(picture);
   if (picture !== '' && image === undefined)
-    note(variant, words.variantPicture, `${picture} is no address of a picture`);
+    note(variant, words.variantPicture, importNotesText.noPicture({ address: picture }));
   return {
     sku,
     stock: String(Math.max(0, stock ?? 0)),
@@ -90,10 +91,10 @@ function pictureCells(pictures: ForeignProduct['pictures'], words: ForeignWords,
   const addresses: string[] = [];
   for (const { line, url } of pictures) {
     const address = addressIn(url);
-    if (address === undefined) note({ line }, words.picture, `${url} is no address of a picture`);
+    if (address === undefined) note({ line }, words.picture, importNotesText.noPicture({ address: url }));
     else if (addresses.includes(address)) continue;
     else if (addresses.length < MOST_PICTURES) addresses.push(address);
-    else note({ line }, words.picture, `A product has ${MOST_PICTURES} pictures, so ${url} does not come over`);
+    else note({ line }, words.picture, importNotesText.mostPictures({ most: MOST_PICTURES, address: url }));
   }
   const [first = PLACEHOLDER_PICTURE] = addresses;
   return Object.fromEntries(PLACES.map((place, n) => [place, addresses[n] ?? first]));
@@ -116,7 +117,7 @@ function priceCells(product: ForeignProduct, words: ForeignWords, note: Note): R
   if (isShortened) {
     for (const { line, price } of variants) {
       if (price.before === null) continue;
-      const message = `One discount cannot say these prices: ${cellOf(price.price)} is the price, and ${cellOf(price.before)} before it does not come over`;
+      const message = importNotesText.severalDiscounts({ price: cellOf(price.price), before: cellOf(price.before) });
       note({ line }, words.before, message);
     }
   }

@@ -1,6 +1,7 @@
 /** Tables of other programs, and the shop's own lines that are made of them. */
 
 import type { FileError } from '@shop/contract/product-files';
+import { importNotesText } from '@shop/messages/import-notes';
 
 /** What stands in own columns: those of /products.csv, `seoTitle` and `seoDescription`. */
 export type OwnCells = Readonly<Record<string, string>>;
@@ -77,7 +78,7 @@ export type Note = ReturnType<typeof notesOf>['note'];
 export function noteColumns(rows: readonly ForeignRow[], columns: readonly string[], note: Note): void {
   for (const column of columns) {
     const first = rows.find((row) => row.cell(column) !== '');
-    if (first !== undefined) note(first, column, `${column} does not come over`);
+    if (first !== undefined) note(first, column, importNotesText.leftOut({ what: column }));
   }
 }
 

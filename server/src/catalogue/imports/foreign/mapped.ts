@@ -2,6 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
+import { importErrorsText } from '@shop/messages/import-errors';
 import {
   type ForeignRow,
   listOf,
@@ -37,7 +38,7 @@ export function turnMapped(
   const columns = inFile(mapping.columns);
   const options = inFile(mapping.optionColumns);
   if (columns.length === 0) {
-    throw new ShopError('INVALID_INPUT', { detail: 'The file has none of the columns of this mapping' });
+    throw new ShopError('INVALID_INPUT', { detail: importErrorsText.noneOfMapping });
   }
   const groups = groupsOf(rows, columns.find(([, own]) => own === 'productId')?.[0]);
   const lines = groups.flatMap(({ name, group }) => {

@@ -4,6 +4,8 @@ import { MAX_ATTRIBUTE_VALUES } from '@shop/contract/attributes';
 import { ShopError } from '@shop/contract/errors';
 import type { ForeignFormat } from '@shop/contract/file-headers';
 import type { FileError } from '@shop/contract/product-files';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { importNotesText } from '@shop/messages/import-notes';
 import type { CsvRecord } from '../../../platform/csv/read-csv.ts';
 import { defuse } from '../../../platform/csv/write-csv.ts';
 import type { NeededColumn } from '../../../schema/change-sets.ts';
@@ -73,7 +75,7 @@ export async function readForeign(
   for await (const batch of records) {
     all.push(...batch.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
     if (all.length > MOST_LINES) {
-      throw new ShopError('INVALID_INPUT', { detail: `A file of another program has at most ${MOST_LINES} lines` });
+      throw new ShopError('INVALID_INPUT', { detail: importErrorsText.mostForeignLines({ most: MOST_LINES }) });
     }
   }
   const turned = turn(format, header.cells, all, context);
@@ -178,8 +180,7 @@ function tagsFor(
   const note = (message: string) => [{ line: lines[0]?.line ?? 1, column: 'Tags', message }];
   if (names.length === 0) return { row: now, ids: new Map(), added: [], notes: [] };
   if (now !== undefined && now.kind !== 'choice') {
-    const message = 'The attribute tags of the shop is none that is chosen, so tags do not come over';
-    return { row: undefined, ids: new Map(), added: [], notes: note(message) };
+    return { row: undefined, ids: new Map(), added: [], notes: note(importNotesText.tagsNotChosen) };
   }
   const values = now?.values ?? [];
   const fresh = names.filter((name) => !values.some((value) => value.name.toLowerCase() === name.toLowerCase()));
@@ -198,7 +199,7 @@ function tagsFor(
     }),
   );
   const left = fresh.slice(room);
-  const message = `An attribute has at most ${MAX_ATTRIBUTE_VALUES} values, so ${left.length} tags do not come over`;
+  const message = importNotesText.tagsLeftOut({ most: MAX_ATTRIBUTE_VALUES, count: left.length });
   const row = now ?? emptyTags();
   return {
     row: { ...row, values: all },

@@ -1,5 +1,7 @@
 /** Shopify's export of products: the lines of one handle are one product, with a variant or a further picture each. */
 
+import { importErrorsText } from '@shop/messages/import-errors';
+import { importNotesText } from '@shop/messages/import-notes';
 import { type ForeignPrice, minorUnitsIn } from './foreign-prices.ts';
 import { type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
 import {
@@ -109,7 +111,7 @@ function variantOf(row: ForeignRow, names: readonly string[], note: Note): Forei
     const value = row.cell(word);
     return name === '' || value === '' ? [] : [[name, { value, word }]];
   });
-  if (/^true$/i.test(row.cell('Gift Card'))) note(row, 'Gift Card', 'A gift card comes over as any other product');
+  if (/^true$/i.test(row.cell('Gift Card'))) note(row, 'Gift Card', importNotesText.giftCard);
   return {
     line: row.line,
     sku: row.cell('Variant SKU').replace(/^'/, ''),
@@ -127,7 +129,8 @@ function variantOf(row: ForeignRow, names: readonly string[], note: Note): Forei
 function priceOf(row: ForeignRow, errors: ForeignVariant['errors']): ForeignPrice {
   const price = minorUnitsIn(row.cell(words.price));
   const before = row.cell(words.before) === '' ? null : (minorUnitsIn(row.cell(words.before)) ?? null);
-  if (price === undefined) errors.push({ column: 'price', message: `${words.price} must be an amount such as 12.50` });
+  if (price === undefined)
+    errors.push({ column: 'price', message: importErrorsText.foreignAmount({ column: words.price }) });
   return { price: price ?? 0, before: price !== undefined && before !== null && before > price ? before : null };
 }
 
@@ -153,12 +156,10 @@ function categoryOf(first: ForeignRow, { note, categories }: Turning): string {
   const path = listOf(first.cell('Product Category'), '>').map(nameOf).filter(Boolean);
   const type = nameOf(first.cell('Type'));
   if (path.length === 0) return type || 'Other';
-  if (path.length > MOST_LEVELS)
-    note(first, 'Product Category', `Categories have ${MOST_LEVELS} levels: the others are left out`);
+  if (path.length > MOST_LEVELS) note(first, 'Product Category', importNotesText.mostLevels({ most: MOST_LEVELS }));
   const kept = path.slice(0, MOST_LEVELS);
   const last = kept.at(-1) ?? 'Other';
-  if (type !== '' && type !== last)
-    note(first, 'Type', `The product is in ${last}, and the type ${type} does not come over`);
+  if (type !== '' && type !== last) note(first, 'Type', importNotesText.typeLeftOut({ category: last, type }));
   categories.set(kept.join('>'), kept);
   return last;
 }

@@ -1,5 +1,7 @@
 /** WooCommerce's export of products: a variable product is followed by its variations, which name it by id or SKU. */
 
+import { importErrorsText } from '@shop/messages/import-errors';
+import { importNotesText } from '@shop/messages/import-notes';
 import { type ForeignPrice, minorUnitsIn } from './foreign-prices.ts';
 import { type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
 import {
@@ -117,7 +119,7 @@ function groupsOf(rows: readonly ForeignRow[], note: Note): { parent: ForeignRow
     if (typesOf(row).includes('variation')) continue;
     const kind = typesOf(row).find((type) => type === 'grouped' || type === 'external');
     if (kind !== undefined) {
-      note(row, 'Type', `Products of the type ${kind} do not come over`);
+      note(row, 'Type', importNotesText.typesLeftOut({ type: kind }));
       continue;
     }
     const id = row.cell('ID') || `line ${row.line}`;
@@ -128,8 +130,7 @@ function groupsOf(rows: readonly ForeignRow[], note: Note): { parent: ForeignRow
     if (!typesOf(row).includes('variation')) continue;
     const parent = row.cell('Parent');
     const group = groups.get(/^id:(\d+)$/i.exec(parent)?.[1] ?? bySku.get(parent) ?? '');
-    if (group === undefined)
-      note(row, 'Parent', `There is no product ${parent} in this file, so its variation does not come over`);
+    if (group === undefined) note(row, 'Parent', importNotesText.noParent({ parent }));
     else group.variations.push(row);
   }
   return [...groups.values()];
@@ -145,7 +146,7 @@ function productOf(parent: ForeignRow, variations: readonly ForeignRow[], turnin
   const id = parent.cell('ID');
   const used = new Set(variants.flatMap(({ chosen }) => [...chosen.keys()]));
   for (const { name, values, column } of attributesOf(parent, turning)) {
-    if (!used.has(name)) note(parent, column, `${name}: ${values} does not come over`);
+    if (!used.has(name)) note(parent, column, importNotesText.valuesLeftOut({ name, values }));
   }
   const pictures = listOf(parent.cell(words.picture)).map((url) => ({ line: parent.line, url }));
   const sale = saleOf(sold);
@@ -196,7 +197,7 @@ function priceOf(row: ForeignRow, errors: ForeignVariant['errors']): ForeignPric
   const regular = minorUnitsIn(row.cell(baseWords.price));
   const sale = row.cell(baseWords.before) === '' ? undefined : minorUnitsIn(row.cell(baseWords.before));
   if (regular === undefined)
-    errors.push({ column: 'price', message: `${baseWords.price} must be an amount such as 12.50` });
+    errors.push({ column: 'price', message: importErrorsText.foreignAmount({ column: baseWords.price }) });
   const price = regular ?? 0;
   return sale !== undefined && sale < price ? { price: sale, before: price } : { price, before: null };
 }
@@ -228,11 +229,7 @@ function atPresent(variant: ForeignVariant, row: ForeignRow | undefined, { conte
   const ends = dayIn(row, 'ends');
   const now = context.now.toISOString();
   const isOn = dayIn(row, 'starts') <= now && (ends === '' || now < new Date(Date.parse(ends) + DAY_MS).toISOString());
-  note(
-    variant,
-    'Date sale price starts',
-    'The variations have sales of different days: what each costs now comes over',
-  );
+  note(variant, 'Date sale price starts', importNotesText.salesDiffer);
   return { ...variant, price: isOn ? { price, before } : { price: before, before: null } };
 }
 
@@ -246,7 +243,7 @@ function sharedCells(parent: ForeignRow, turning: Turning): Record<string, strin
   const html = htmlIn(parent, 'Description');
   const isShown = /^(?:|1)$/.test(parent.cell('Published'));
   if (/^(?:hidden|catalog|search)$/i.test(parent.cell('Visibility in catalog'))) {
-    note(parent, 'Visibility in catalog', `${parent.cell('Visibility in catalog')} does not come over`);
+    note(parent, 'Visibility in catalog', importNotesText.leftOut({ what: parent.cell('Visibility in catalog') }));
   }
   return {
     title,
@@ -264,7 +261,7 @@ function sharedCells(parent: ForeignRow, turning: Turning): Record<string, strin
 /** Of several categories the first counts. */
 function categoryOf(parent: ForeignRow, { note, categories }: Turning): string {
   const [first = '', ...others] = listOf(parent.cell('Categories'));
-  for (const other of others) note(parent, 'Categories', `A product has one category, so ${other} does not come over`);
+  for (const other of others) note(parent, 'Categories', importNotesText.oneCategory({ category: other }));
   const path = first
     .split('>')
     .map(nameOf)

@@ -6,6 +6,7 @@ import {
   MAX_MAPPINGS,
   type UpdateImportMappingBody,
 } from '@shop/contract/import-mappings';
+import { importErrorsText } from '@shop/messages/import-errors';
 import { insertAuditEntry } from '../../../audit/audit.queries.ts';
 import { differences } from '../../../audit/differences.ts';
 import type { Deps, ReadDeps } from '../../../deps.ts';
@@ -42,7 +43,7 @@ export async function createMapping(
   return inTransaction(db, async (tx) => {
     const created = await insertMapping(tx, values, { at, most: MAX_MAPPINGS });
     if (created === undefined)
-      throw new ShopError('INVALID_INPUT', { detail: `A shop has at most ${MAX_MAPPINGS} mappings` });
+      throw new ShopError('INVALID_INPUT', { detail: importErrorsText.mostMappings({ most: MAX_MAPPINGS }) });
     const on = { importMappingId: created.id };
     const after = recordedMapping(created);
     await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'mapping_created', on, after });
