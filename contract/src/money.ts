@@ -118,7 +118,12 @@ export function leastPrice(): Amount {
 
 /** The highest price of a product: the setting, and what the database holds. */
 export function mostPrice(): Amount {
-  return Math.min(maxPrice, toAmount(MOST_PRICE_MINOR));
+  return Math.min(maxPrice, mostPriceEver());
+}
+
+/** What no price is above, also where the setting was lowered since. */
+export function mostPriceEver(): Amount {
+  return toAmount(MOST_PRICE_MINOR);
 }
 
 /** Whether a number has at most so many decimals. Floating-point noise is none. */

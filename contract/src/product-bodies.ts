@@ -11,6 +11,7 @@ import {
   price,
   RETURNED_STOCK_MAX,
   STOCK_MAX,
+  unchangedPrice,
   wholeNumber,
 } from './product-checks.ts';
 import {
@@ -58,10 +59,15 @@ const variantBody = z.object(
 );
 export type VariantBody = z.output<typeof variantBody>;
 
+const mostVariants = z.maxLength(MAX_VARIANTS, `at most ${MAX_VARIANTS} variants`);
+
 /** All variants that the product has from now on, in their order; those that are left out are retired. */
-export const variantBodies = z
-  .array(variantBody, 'variants must be a list')
-  .check(z.maxLength(MAX_VARIANTS, `at most ${MAX_VARIANTS} variants`));
+export const variantBodies = z.array(variantBody, 'variants must be a list').check(mostVariants);
+
+/** Of a product that there is: a price may be beyond what may be set, where it is what the variant has. */
+const updatedVariants = z
+  .array(z.extend(variantBody, { price: z._default(z.nullable(unchangedPrice), null) }), 'variants must be a list')
+  .check(mostVariants);
 
 export const HIGHLIGHT_COUNT = 4;
 
@@ -179,20 +185,28 @@ export type NewProductBody = z.output<typeof newProductBody>;
 
 const stockAsItIs = wholeNumber('stock', RETURNED_STOCK_MAX);
 
-/** Of a product whose stock is left as it is. */
-export const unchangedStockBody = z.extend(createProductBody, { stock: stockAsItIs });
+/** Of a product that there is, with what stays as it is; the server knows which prices of variants do. */
+export function wholeProductBody(stays: { stock: boolean; price: boolean }) {
+  return z.extend(createProductBody, {
+    stock: stays.stock ? stockAsItIs : productFields.stock,
+    price: stays.price ? unchangedPrice : price,
+    variants: z._default(updatedVariants, []),
+  });
+}
 
 /** Only what is sent is changed. */
 export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
-  /** Beyond what may be set only as it is. */
+  /** Beyond what may be set only as it is; the same for prices. */
   stock: z.optional(stockAsItIs),
+  price: z.optional(unchangedPrice),
+  variants: z.optional(updatedVariants),
   deleted: z.optional(fields.deleted.body),
   translations,
   /**
    * Where it differs from the product's own price now, it counts and not `price`. Where it does not, a `price` that a variant costs
    * changes nothing: it may have been read when that was the cheapest that could be had.
    */
-  basePrice: z.optional(price),
+  basePrice: z.optional(unchangedPrice),
   /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
   previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
   updatedAt: z.optional(updatedAt),

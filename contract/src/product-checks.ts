@@ -2,7 +2,15 @@
 
 import * as z from 'zod/mini';
 import { contentUnits } from './content.ts';
-import { hasAtMostDecimals, hasAtMostTwoDecimals, leastPrice, moneyDecimals, mostPrice } from './money.ts';
+import {
+  hasAtMostDecimals,
+  hasAtMostTwoDecimals,
+  leastPrice,
+  moneyDecimals,
+  mostPrice,
+  mostPriceEver,
+  toAmount,
+} from './money.ts';
 import { isPictureUrl, requiredText, text } from './text.ts';
 
 const URL_MAX = 2048;
@@ -26,12 +34,20 @@ export function pictureUrl(name: string) {
   );
 }
 
+/** Messages name the limits of now. */
+function priceWithin(least: () => number, most: () => number) {
+  return z.number('price is required').check(
+    z.refine((value) => value >= least(), { error: () => `price must be at least ${leastPrice()}` }),
+    z.refine((value) => value <= most(), { error: () => `price must be at most ${mostPrice()}` }),
+    moneyDecimals('price'),
+  );
+}
+
 /** In the currency of the shop. */
-export const price = z.number('price is required').check(
-  z.refine((value) => value >= leastPrice(), { error: () => `price must be at least ${leastPrice()}` }),
-  z.refine((value) => value <= mostPrice(), { error: () => `price must be at most ${mostPrice()}` }),
-  moneyDecimals('price'),
-);
+export const price = priceWithin(leastPrice, mostPrice);
+
+/** Of a product that has it already: the limits may be others since it was set. */
+export const unchangedPrice = priceWithin(() => toAmount(1), mostPriceEver);
 
 const SKU_MAX = 64;
 const skuMessage = `sku must be 1 to ${SKU_MAX} visible characters`;

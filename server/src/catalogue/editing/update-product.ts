@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { shopCurrency, toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
@@ -40,6 +40,7 @@ import { saleValuesOf } from '../products/sale-values.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import {
+  checkPrice,
   checkStillOffered,
   checkVariantsFit,
   inputsOf,
@@ -176,15 +177,23 @@ function changedStock(product: WholeProduct, input: UpdateProductBody): number {
   });
 }
 
-/** @returns minor units; undefined if the product's own price stays. */
+/**
+ * @returns minor units; undefined if the product's own price stays.
+ * @throws ShopError INVALID_INPUT
+ */
 function newBasePrice(product: WholeProduct, input: UpdateProductBody): number | undefined {
   const now = product.base_price_cents ?? product.price_cents;
   const named = input.basePrice === undefined ? now : toMinorUnits(input.basePrice);
-  if (named !== now) return named;
+  if (input.basePrice !== undefined && named !== now) {
+    checkPrice(input.basePrice, 'basePrice');
+    return named;
+  }
   const price = input.price === undefined ? product.price_cents : toMinorUnits(input.price);
   // A client that sends back the whole product sends the price of the cheapest variant that could be had when it read the product.
   const isRead = price === product.price_cents || (input.basePrice !== undefined && isOfVariant(product, price));
-  return isRead ? undefined : price;
+  if (isRead) return undefined;
+  checkPrice(toAmount(price), 'price');
+  return price;
 }
 
 function isOfVariant(product: WholeProduct, priceMinor: number): boolean {

@@ -1,3 +1,4 @@
+import { setShopMoney } from '@shop/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
@@ -36,6 +37,19 @@ describe('editing a product', () => {
     await fill(user, 'Product name', 'Best title');
     await user.click(save());
     await waitFor(() => expect(office.products[0]?.title).toBe('Best title'));
+  });
+
+  test('leaves a price that is above the highest one of now, and takes no other above it', async () => {
+    office.products = [someProduct({ id: 1, price: 100, basePrice: 100 })];
+    setShopMoney({ currency: 'USD', maxPrice: 50 });
+    const { user } = await openEdit();
+    await fill(user, 'Product name', 'Better title');
+    await user.click(save());
+    await waitFor(() => expect(office.products[0]?.title).toBe('Better title'));
+    await fill(user, 'Price', '99');
+    await user.click(save());
+    await waitFor(() => expect(field('Price')).toHaveAccessibleDescription(/^price must be at most 50/));
+    setShopMoney({ currency: 'USD', maxPrice: 10_000 });
   });
 
   test('keeps what a product holds, takes it with three decimals, and removes it', async () => {

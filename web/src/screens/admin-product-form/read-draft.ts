@@ -2,7 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { isBuiltIn } from '@shop/contract/options';
-import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/contract/product-bodies';
+import { createProductBody, wholeProductBody, withAllPictures } from '@shop/contract/product-bodies';
 import { isNumberField, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { fieldOf, instantOf } from '../../forms/local-time.ts';
@@ -85,7 +85,10 @@ export function readDraft(
     // With variants the stock is their sum, whatever stands in the field.
     stock: hasVariants ? 0 : hundredthsIn(draft.stock),
   };
-  const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
+  const schema =
+    base === undefined
+      ? createProductBody
+      : wholeProductBody({ stock: numbers.stock === base.stock, price: numbers.price === base.basePrice });
   const sent = {
     ...numbers,
     title: draft.title.trim(),
