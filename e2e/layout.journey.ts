@@ -77,6 +77,14 @@ test('the orders table can be read at 1280 px, and its edges are the page’s', 
   expect(Math.round(table.x + table.width)).toBe(Math.round(width - heading.x));
 });
 
+test('the heads of a table begin where its cells begin', async ({ page, admin: _admin }) => {
+  await page.goto('/admin/options');
+  for (const name of ['Option', 'Values', 'Color']) {
+    const head = page.getByRole('table').locator('th', { hasText: name }).first();
+    await expect(head).toHaveCSS('text-align', 'start');
+  }
+});
+
 test('an opened order is printed as a sheet of its own', async ({ page, shopper, backOffice, admin: _admin }) => {
   const product = await backOffice.addProduct({ title: 'Printed Teapot' });
   await shopper.addToCart(product);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const related = async (id: number) =>
-  read(z.array(productSchema), await shopper.get(`/products/${id}/related`)).map((one) => one.id);
+const related = async (id: number, client = shopper) =>
+  read(z.array(productSchema), await client.get(`/products/${id}/related`)).map((one) => one.id);
 const makeMany = async (count: number, given: object = {}) =>
   Promise.all(Array.from({ length: count }, () => makeProduct(shop, given)));
 const buy = async (...products: Awaited<ReturnType<typeof makeProduct>>[]) => {
@@ -61,7 +61,23 @@ describe('GET /products/{id}/related', () => {
     expect(new Set(ids.slice(0, 3))).toEqual(new Set(inStock));
   });
 
-  it('knows of orders within an hour', async () => {
+  it('shows the best rated of a category first', async () => {
+    const category = await makeCategory(shop);
+    const own = await makeProduct(shop, { category });
+    const rated = async (ratingHundredths: number) =>
+      (await makeProduct(shop, { category, stock: 5, ratingHundredths })).id;
+    const [poor, good, fair] = [await rated(150), await rated(450), await rated(300)];
+    expect(await related(own.id)).toEqual([good, fair, poor]);
+  });
+
+  it('refuses the product itself and more than twelve, and is 404 where there is no product', async () => {
+    const { id } = await makeProduct(shop);
+    for (const wrong of [[id], Array.from({ length: 13 }, (_, n) => n + 1), ['x'], 'all'])
+      expect((await admin.patch(`/products/${id}`, { related: wrong })).status).toBe(400);
+    expect((await shopper.get('/products/999999/related')).status).toBe(404);
+  });
+
+  it('knows of orders within an hour, for 90 days', async () => {
     const category = await makeCategory(shop);
     const [own] = await makeMany(1, { category, stock: 50 });
     const [other] = await makeMany(1, { stock: 50 });
@@ -70,12 +86,9 @@ describe('GET /products/{id}/related', () => {
     await buy(own, other);
     shop.clock.advance(3600);
     expect(await related(own.id)).toEqual([other.id]);
-  });
-
-  it('refuses the product itself and more than twelve, and is 404 where there is no product', async () => {
-    const { id } = await makeProduct(shop);
-    for (const wrong of [[id], Array.from({ length: 13 }, (_, n) => n + 1), ['x'], 'all'])
-      expect((await admin.patch(`/products/${id}`, { related: wrong })).status).toBe(400);
-    expect((await shopper.get('/products/999999/related')).status).toBe(404);
+    shop.clock.advance(89 * 24 * 3600);
+    expect(await related(own.id, await shop.as(await makeUser(shop)))).toEqual([other.id]);
+    shop.clock.advance(24 * 3600);
+    expect(await related(own.id, await shop.as(await makeUser(shop)))).toEqual([]);
   });
 });

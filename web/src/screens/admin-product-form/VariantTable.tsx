@@ -35,7 +35,7 @@ export function VariantTable({ form, matrix, offer }: TableProps) {
             <HeadCell className="start-0 z-30 ps-5 sm:ps-6">{adminProductFormText.variant}</HeadCell>
             {variantColumns.map((column) => (
               <HeadCell key={column} className={`z-20 ${widthOf(column)}`}>
-                <span className="flex items-center justify-between gap-2">
+                <span className="flex flex-wrap items-center justify-between gap-x-2">
                   {productFieldText[column]}
                   {!isUnique(column) && matrix.rows.length > 1 && (
                     <button
@@ -127,7 +127,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
   return (
     <th
       scope="col"
-      className={`sticky top-0 border-b border-line-strong bg-surface px-2 py-1 text-start font-semibold ${className}`}
+      className={`sticky top-0 border-b border-line-strong bg-surface px-2 py-1 text-start align-bottom font-semibold ${className}`}
     >
       {children}
     </th>

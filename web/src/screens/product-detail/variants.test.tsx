@@ -38,6 +38,23 @@ describe('the page of a product with variants', () => {
     expect(button).toHaveAccessibleDescription('Selected: White, L · Only 2 left');
   });
 
+  it('tells the GTIN and the part number of the chosen variant', async () => {
+    const { variants = [], ...shirt } = someShirt();
+    const numbered = variants.map((one) => ({
+      ...one,
+      gtin: one.id === 44 ? '4006381333931' : null,
+      mpn: `M-${one.id}`,
+    }));
+    const { user } = await open('', { ...shirt, variants: numbered });
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByText('M-42')).toBeInTheDocument();
+    expect(details.queryByText('GTIN')).toBeNull();
+    await user.click(color('Black, sold out in M'));
+    await user.click(size('S'));
+    expect(details.getByText('M-44')).toBeInTheDocument();
+    expect(details.getByText('4006381333931')).toBeInTheDocument();
+  });
+
   it('opens with the variant that the address names', async () => {
     const { button } = await open('?variant=44');
     expect(color('Black')).toBeChecked();
