@@ -20,20 +20,27 @@ const COMMENT = /^\s*(?:\/?\*|\/\/)/;
 /** @param {string} text */
 const dollarsIn = (text) => text.split('\n').filter((line) => DOLLAR.test(line) && !COMMENT.test(line));
 
+/** @param {(text: string) => string[]} linesIn */
+const foundElsewhere = (linesIn) =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|fixture)\./.test(entry.name))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/'),
+      )
+      .filter((file) => !KNOWS_CURRENCIES.includes(file))
+      .flatMap((file) => linesIn(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`)),
+  );
+
+it('Money is formatted by Intl in the modules of currencies alone', () => {
+  expect(foundElsewhere((text) => text.split('\n').filter((line) => /style: ['"]currency/.test(line)))).toEqual([]);
+});
+
 describe('The dollar', () => {
   it('is known in the modules of currencies alone', () => {
-    const found = FOLDERS.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|fixture)\./.test(entry.name))
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(root.length + 1)
-            .replaceAll('\\', '/'),
-        )
-        .filter((file) => !KNOWS_CURRENCIES.includes(file))
-        .flatMap((file) => dollarsIn(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`)),
-    );
-    expect(found).toEqual([]);
+    expect(foundElsewhere(dollarsIn)).toEqual([]);
   });
 
   it('is found by its name, its code, its sign and its decimals', () => {

@@ -47,6 +47,21 @@ describe('GET /mail-texts', () => {
   });
 });
 
+describe('The kinds of mails', () => {
+  it.each([
+    ['order name total link', 'order-placed payment-received shipped delivered cancelled order-note'],
+    [
+      'order name return amount link',
+      'refund-made return-requested return-approved return-declined return-received return-withdrawn',
+    ],
+    ['name link', 'password-reset password-changed email-confirm email-changed second-factor-changed invitation'],
+    ['count link', 'low-stock orders-summary'],
+  ])('that know %s are %s', (placeholders, kinds) => {
+    const known = mailTextKinds.filter((kind) => placeholdersOf[kind].join(' ') === placeholders);
+    expect(known.join(' ')).toBe(kinds);
+  });
+});
+
 describe('PATCH /mail-texts/{kind}', () => {
   it('changes what is sent, and answers the texts; what is left out stays', async () => {
     const answer = await admin.patch('/mail-texts/shipped', { subject: 'Off it goes: {order}' });

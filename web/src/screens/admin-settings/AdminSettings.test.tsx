@@ -34,6 +34,14 @@ describe('the languages', () => {
 });
 
 describe('a group of settings', () => {
+  test('is one of seven, each with a link to it', async () => {
+    await open();
+    const groups = ['Shop', 'Look', 'Selling', 'Texts', 'Mails', 'Home page', 'Staff and security'];
+    const links = within(screen.getByRole('navigation', { name: 'Groups of settings' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(groups);
+    for (const name of groups) expect(screen.getByRole('region', { name })).toBeVisible();
+  });
+
   test('is saved by itself, with the fields that were changed', async () => {
     const { user } = await open();
     await user.clear(field('Name of the shop'));
