@@ -28,6 +28,8 @@ export const importKeys: readonly Statement[] = [
   ['update products set import_key = $1 where id = 1', [ODD]],
 ];
 
+export const languageOfImport: readonly Statement[] = [["update change_sets set language = 'zz' where id = 1"]];
+
 const collectionsBefore: readonly Statement[] = [
   [
     'update change_sets set collections_before = $1 where id = 1',

@@ -142,6 +142,8 @@ export interface ChangeSetTables {
     needed: JsonOrNull<NeededColumn>;
     /** Ids of products by ids of collections: what those that it changed had in their order. */
     collections_before: JsonOrNull<Record<string, number[]>>;
+    /** Of the request that began it; null: English. */
+    language: string | null;
     created_at: Date;
     updated_at: Date;
   };

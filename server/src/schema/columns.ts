@@ -265,6 +265,7 @@ export const columnsOf = {
     'note_count',
     'needed',
     'collections_before',
+    'language',
     'created_at',
     'updated_at',
   ],

@@ -1,4 +1,5 @@
 import { shopCurrency } from '@shop/contract/money';
+import { currentLanguage } from '@shop/messages/language';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { holdCurrency } from '../../settings/hold-currency.ts';
@@ -19,6 +20,6 @@ export async function beginChangeSet(
   const currency = shopCurrency();
   return inTransaction(db, async (tx) => {
     await holdCurrency(tx, currency);
-    return insertChangeSet(tx, kind, { ...given, at: clock.now() });
+    return insertChangeSet(tx, kind, { ...given, language: currentLanguage(), at: clock.now() });
   });
 }

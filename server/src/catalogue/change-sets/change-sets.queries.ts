@@ -32,7 +32,7 @@ export type AppliedCounts = Pick<ChangeSetCounts, 'created' | 'changed' | 'retir
 export async function insertChangeSet(
   db: Db,
   kind: ChangeSetKind,
-  { userId, at, requested }: { userId: number; at: Date; requested?: object },
+  { userId, language, at, requested }: { userId: number; language: string; at: Date; requested?: object },
 ): Promise<number> {
   const { id } = await db
     .insertInto('change_sets')
@@ -40,6 +40,7 @@ export async function insertChangeSet(
       kind,
       state: 'checking',
       user_id: userId,
+      language,
       requested: requested === undefined ? null : JSON.stringify(requested),
       created_at: at,
       updated_at: at,

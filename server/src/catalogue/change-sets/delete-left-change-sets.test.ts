@@ -17,7 +17,7 @@ it('deletes what nobody applied, and checks that broke off, after 30 days, and k
   const applied = await shop.import([{ productId: one.id, title: 'A' }]);
   const checked = await shop.check([{ productId: one.id, title: 'B' }]);
   const { user_id: userId } = await shop.db.selectFrom('change_sets').select('user_id').executeTakeFirstOrThrow();
-  const broken = await insertChangeSet(shop.db, 'import', { userId, at: shop.clock.now() });
+  const broken = await insertChangeSet(shop.db, 'import', { userId, language: 'en', at: shop.clock.now() });
   const there = async () => {
     await deleteLeftChangeSets(shop.deps);
     return (await shop.db.selectFrom('change_sets').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -26,7 +26,7 @@ const stateOf = async (one: { id: number }) => (await find(one)).state;
 /** As a process leaves it that dies while it reads the file. */
 async function startCheck(): Promise<{ id: number }> {
   const { id: userId } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const id = await insertChangeSet(shop.db, 'import', { userId, at: shop.clock.now() });
+  const id = await insertChangeSet(shop.db, 'import', { userId, language: 'en', at: shop.clock.now() });
   await touchProgress(shop.db, id, 'reading', shop.clock.now());
   await shop.db
     .insertInto('import_parts')

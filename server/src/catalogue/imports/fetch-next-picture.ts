@@ -8,6 +8,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopError } from '@shop/contract/errors';
 import { PICTURE_BYTES_MAX } from '@shop/contract/media';
+import { DEFAULT_LANGUAGE, speaking } from '@shop/messages/language';
 import type { Deps } from '../../deps.ts';
 import { addPicture } from '../../media/add-picture.ts';
 import { presentMedia } from '../../media/present-media.ts';
@@ -60,11 +61,14 @@ async function storePicture(deps: Deps, claimed: ClaimedPicture, reach: Reach, s
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, newRequestId());
   try {
-    const { sha256 } = await fetchFile(claimed.url, file, { ...LIMITS, reach }, signal);
     const importedBy = await findChangeSet(deps.db, 'import', claimed.change_set_id);
     const actor = { userId: importedBy?.user_id ?? 0, role: 'admin' as const };
-    const { media } = await addPicture(deps, actor, { file, sha256, alt: '' });
-    return presentMedia(media, deps.media.url).url;
+    // Why it cannot be had is told in the language of who sent the file.
+    return await speaking(importedBy?.language ?? DEFAULT_LANGUAGE, async () => {
+      const { sha256 } = await fetchFile(claimed.url, file, { ...LIMITS, reach }, signal);
+      const { media } = await addPicture(deps, actor, { file, sha256, alt: '' });
+      return presentMedia(media, deps.media.url).url;
+    });
   } finally {
     await rm(file, { force: true });
   }

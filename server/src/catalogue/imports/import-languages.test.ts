@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
 import { problem } from '@shop/contract/problem';
 import { importResource } from '@shop/contract/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
 import { fileOf, newProduct, newProductBody } from '../../../test/product-files.ts';
 import { read } from '../../../test/test-app.ts';
+import { everywhere } from '../../platform/fetch/fetch-file.ts';
+import { fetchNextPicture } from './fetch-next-picture.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -108,5 +111,40 @@ describe('A file of a shop with several languages', () => {
       'Ein Bestand, der nicht gezählt wird, ist hier 0',
       'Metafield wird nicht übernommen',
     ]);
+  });
+});
+
+describe('Pictures that could not be fetched', () => {
+  let site: string;
+  const server = createServer((request, response) => {
+    if (request.url === '/page.png') response.end('<html>');
+    else response.writeHead(404).end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const bound = server.address();
+    if (bound === null || typeof bound === 'string') throw new Error('It has no port');
+    site = `http://127.0.0.1:${bound.port}`;
+  });
+  afterAll(() => server.close());
+
+  async function failedOf(language?: string): Promise<string[]> {
+    const pictures = { image1: '', image2: '', image3: '' };
+    const lines = ['gone', 'page'].map((name) => ({
+      ...newProduct,
+      ...pictures,
+      stock: 1,
+      thumbnail: `${site}/${name}.png`,
+    }));
+    const { id } = await check(lines, language);
+    await shop.apply({ id });
+    while (await fetchNextPicture(shop.deps, everywhere, new AbortController().signal));
+    const { pictures: fetched } = read(importResource, await shop.admin.get(`/imports/${id}`));
+    return fetched.failed.map(({ message }) => message);
+  }
+
+  it('say why in the language in which the file was sent, whoever applies it', async () => {
+    expect(await failedOf('de')).toEqual(['Der Server antwortet mit 404', 'Dies ist kein JPEG, PNG, WebP oder AVIF']);
+    expect(await failedOf()).toEqual(['The server answers 404', 'This is no JPEG, PNG, WebP or AVIF']);
   });
 });

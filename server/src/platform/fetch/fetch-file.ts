@@ -12,6 +12,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fetchErrorsText } from '@shop/messages/fetch-errors';
 import { codeOf } from '../error-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -63,7 +64,7 @@ export async function fetchFile(
   } catch (error) {
     await rm(file, { force: true });
     signal.throwIfAborted();
-    if (tooLate.aborted) throw new FetchError(`It did not come within ${limits.timeoutMs / 1000} seconds`);
+    if (tooLate.aborted) throw new FetchError(fetchErrorsText.notInTime({ seconds: limits.timeoutMs / 1000 }));
     throw inWords(error);
   }
 }
@@ -76,26 +77,27 @@ async function follow(url: string, limits: FetchLimits, signal: AbortSignal): Pr
     if (statusCode === 200) return response;
     response.destroy();
     if (!REDIRECTS.includes(statusCode) || headers.location === undefined) {
-      throw new FetchError(`The server answers ${statusCode}`);
+      throw new FetchError(fetchErrorsText.serverAnswers({ status: statusCode }));
     }
-    if (redirects === limits.maxRedirects) throw new FetchError(`More than ${limits.maxRedirects} redirects`);
+    if (redirects === limits.maxRedirects)
+      throw new FetchError(fetchErrorsText.mostRedirects({ most: limits.maxRedirects }));
     address = checkedUrl(headers.location, limits, address);
   }
 }
 
 function checkedUrl(given: string, { reach }: FetchLimits, base?: URL): URL {
-  if (!URL.canParse(given, base?.href)) throw new FetchError('This is no address');
+  if (!URL.canParse(given, base?.href)) throw new FetchError(fetchErrorsText.noAddress);
   const url = new URL(given, base?.href);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('Only http and https are fetched');
-  if (url.username !== '' || url.password !== '') throw new FetchError('Addresses with a password are not fetched');
-  if (!reach.port(url.port)) throw new FetchError('Only the ports 80 and 443 are asked');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError(fetchErrorsText.onlyHttp);
+  if (url.username !== '' || url.password !== '') throw new FetchError(fetchErrorsText.noPasswords);
+  if (!reach.port(url.port)) throw new FetchError(fetchErrorsText.onlyPorts);
   const host = hostOf(url);
   if (isIP(host) !== 0 && !reach.address(host)) throw notPublic(host);
   return url;
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
-const notPublic = (host: string) => new FetchError(`${host} is not a public address`);
+const notPublic = (host: string) => new FetchError(fetchErrorsText.notPublic({ host }));
 
 /** The next look-up of the name may give another address: the connection takes the one that was checked. */
 function checkedLookup({ reach, resolve: names = systemNames }: FetchLimits): LookupFunction {
@@ -135,7 +137,7 @@ function ask(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Incomi
 }
 
 async function store(response: IncomingMessage, file: string, maxBytes: number, signal: AbortSignal): Promise<string> {
-  const tooLarge = new FetchError(`The file has more than ${Math.floor(maxBytes / 1024 ** 2)} MB`);
+  const tooLarge = new FetchError(fetchErrorsText.tooLarge({ most: Math.floor(maxBytes / 1024 ** 2) }));
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy();
     throw tooLarge;
@@ -151,19 +153,19 @@ async function store(response: IncomingMessage, file: string, maxBytes: number, 
     },
   });
   await pipeline(response, counted, createWriteStream(file, { mode: 0o600 }), { signal });
-  if (bytes === 0) throw new FetchError('The file is empty');
+  if (bytes === 0) throw new FetchError(fetchErrorsText.isEmpty);
   return hash.digest('hex');
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no server of this name',
-  EAI_AGAIN: 'There is no server of this name',
-  ECONNREFUSED: 'The server takes no connections',
-  ECONNRESET: 'The server broke off',
-  ERR_STREAM_PREMATURE_CLOSE: 'The server broke off',
-  ETIMEDOUT: 'The server does not answer',
-  EHOSTUNREACH: 'The server cannot be reached',
-  ENETUNREACH: 'The server cannot be reached',
+const sentences: Readonly<Record<string, () => string>> = {
+  ENOTFOUND: () => fetchErrorsText.noSuchServer,
+  EAI_AGAIN: () => fetchErrorsText.noSuchServer,
+  ECONNREFUSED: () => fetchErrorsText.noConnections,
+  ECONNRESET: () => fetchErrorsText.brokeOff,
+  ERR_STREAM_PREMATURE_CLOSE: () => fetchErrorsText.brokeOff,
+  ETIMEDOUT: () => fetchErrorsText.doesNotAnswer,
+  EHOSTUNREACH: () => fetchErrorsText.notReached,
+  ENETUNREACH: () => fetchErrorsText.notReached,
 };
 /** What our own disk says. */
 const OWN = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EMFILE', 'EIO'];
@@ -171,5 +173,6 @@ const OWN = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EMFILE', 'EIO'];
 function inWords(error: unknown): unknown {
   if (error instanceof FetchError || OWN.includes(codeOf(error))) return error;
   const code = codeOf(error);
-  return new FetchError(sentences[code] ?? `The connection failed${code === '' ? '' : ` (${code})`}`);
+  const unknown = () => (code === '' ? fetchErrorsText.failed : fetchErrorsText.failedWith({ code }));
+  return new FetchError((sentences[code] ?? unknown)());
 }
