@@ -2,6 +2,7 @@
 
 import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/contract/money';
+import { isPlaceholder } from '@shop/contract/pictures';
 import type { Variant } from '@shop/contract/variants';
 import { productPageText } from '@shop/messages/product-page';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
@@ -37,9 +38,10 @@ export function shownPrice(product: Product, variant: Variant | undefined): Show
   };
 }
 
-/** The variant's picture comes first where the product's own do not hold it. */
+/** The variant's picture comes first where the product's own do not hold it. One placeholder stands for all. */
 export function shownPictures({ thumbnail, images }: Product, image: string | null): string[] {
-  const own = [...new Set([thumbnail, ...images])];
+  const all = [...new Set([thumbnail, ...images])];
+  const own = all.filter((src) => !isPlaceholder(src) || src === all.find(isPlaceholder));
   return image === null || own.includes(image) ? own : [image, ...own];
 }
 

@@ -52,6 +52,12 @@ describe('the product detail', () => {
     expect(screen.queryByRole('region', { name: 'More about this product' })).toBeNull();
   });
 
+  it('shows one placeholder for all pictures that an import is still to fetch', async () => {
+    const placeholder = (n: number) => `/pictures/placeholder.webp#${n}`;
+    open({ ...shirt, thumbnail: placeholder(1), images: [placeholder(2), '/pictures/shirt.webp', placeholder(3)] });
+    expect(await screen.findAllByRole('button', { name: /Show picture/ })).toHaveLength(2);
+  });
+
   it('shows title, prices, breadcrumbs, four pictures, highlights and description', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
