@@ -1,6 +1,6 @@
 import { messages } from '../src/messages.ts';
 
-/** What is wrong with a file of products, with one of its lines or cells. Columns keep their names in every language. */
+/** What is wrong with a file of products, with one of its lines or cells, or with a change of many products. Columns keep their names in every language. */
 export const importErrorsText = messages('import-errors', {
   fileTooLarge: 'The file has more than {most} MB',
   isSpreadsheet:
@@ -31,6 +31,7 @@ export const importErrorsText = messages('import-errors', {
   mostAttributes: 'at most {most} attributes',
   oneValueOfEach: 'A variant is one value of each option',
   stockWouldBe: 'stock would be {units}: there are {stock} now, and the file takes {taken}',
+  newStock: 'stock would be {units}',
   stockMoved:
     '{count, plural, one {{count} line sets the stock} other {{count} lines set the stock}} of something that was sold within the last 30 days: what was sold since the file was made would be sold again',
   skuOfLine: 'The SKU {sku} is that of line {line} already',

@@ -1,5 +1,7 @@
 import type { BulkChange } from '@shop/contract/bulk-edits';
 import { productFieldNames } from '@shop/contract/product-fields';
+import { importErrorsText } from '@shop/messages/import-errors';
+import { translateSentence } from '../../platform/http/translate-sentence.ts';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isAllowed } from '../change-sets/find-conflicts.ts';
@@ -30,10 +32,10 @@ export function bulkChangesOf(product: WholeProduct, change: BulkChange): NewCha
   const faults = [
     ...faultsOfChanges(after, {}),
     ...rows.flatMap(({ variantAfter }) => faultsOfVariants([variantAfter])),
-  ].map(({ message }) => message);
+  ].map(({ message }) => translateSentence(message));
   const [row] = rows;
   if (row?.stockBefore != null && !isAllowed(row.stockBefore, (row.stockAfter ?? 0) - row.stockBefore)) {
-    faults.push(`stock would be ${row.stockAfter}`);
+    faults.push(importErrorsText.newStock({ units: row.stockAfter ?? 0 }));
   }
   if (faults.length > 0) return { message: [...new Set(faults)].join('; ') };
   const changesFields = Object.keys(after).length > 0;

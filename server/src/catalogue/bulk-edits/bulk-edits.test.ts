@@ -126,6 +126,17 @@ describe('POST /bulk-edits', () => {
     });
   });
 
+  it('tells errors in the language of the request, those of fields too', async () => {
+    await shop.admin.patch('/settings', { languages: ['en', 'de'] });
+    const { id } = await shop.create({ ...newProductBody, stock: 1 });
+    const change = { price: { to: 0.01 }, stock: { by: -2 } };
+    const answer = await shop.admin.post('/bulk-edits', { ids: [id], change }, { 'accept-language': 'de' });
+    await shop.admin.patch('/settings', { languages: ['en'] });
+    expect(read(bulkEdit, answer).errors).toEqual([
+      { productId: id, message: 'price muss mindestens 1 sein; stock wäre -1' },
+    ]);
+  });
+
   it('changes stock of products without variants; below 0 is an error, and nothing is applied with errors', async () => {
     const one = await shop.create(newProductBody);
     const few = await shop.create({ ...newProductBody, stock: 2 });
