@@ -228,6 +228,21 @@ describe("Shopify's export", () => {
     });
   });
 
+  it('has pictures in the order of their positions, the first four of which come over', async () => {
+    const pictures = [3, 5, 1, 4, 2].map((position, n) => ({
+      ...(n === 0 ? plain : none),
+      ...{ Handle: 'pictured', 'Variant SKU': n === 0 ? 'PICTURED' : '' },
+      ...{ 'Image Src': `https://old.example/${position}.jpg`, 'Image Position': String(position) },
+    }));
+    const first = await shop.import(foreignFile([{ ...plain, Handle: 'pictured', 'Variant SKU': 'PICTURED' }]));
+    const checked = await shop.check(foreignFile(pictures));
+    expect(checked.sample.map(({ field, to }) => `${field} ${to}`)).toEqual(
+      ['thumbnail', 'image1', 'image2', 'image3'].map((place, n) => `${place} https://old.example/${n + 1}.jpg`),
+    );
+    expect(checked.notes).toContainEqual(expect.objectContaining({ line: 3, column: 'Image Src' }));
+    await shop.undo(first);
+  });
+
   it('is undone: its products become deleted ones', async () => {
     const one = await shop.import(
       foreignFile([{ ...plain, Handle: 'undone', Title: 'Undone', 'Variant SKU': 'UNDONE' }]),
