@@ -19,7 +19,7 @@ import { choicesAfter, namesOneValue, optionFaults, optionsOfNew } from './with-
 export function checkNew(lines: readonly ReadLine[], rows: readonly OptionRow[]): NewChangeLine[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const isSimple = lines.length === 1 && !hasChoice(first.values) && !namesOneValue(first);
+  const isSimple = lines.length === 1 && !isVariant(first);
   if (!isSimple) {
     for (const read of lines) read.values.choices = choicesAfter(read);
   }
@@ -67,6 +67,9 @@ function stockFaults({ stock }: ReadValues): FieldFault[] {
     : [];
 }
 
-function hasChoice(values: ReadValues): boolean {
-  return choiceFields.some((name) => (values[name] ?? null) !== null);
+/** What comes in several colours or sizes of which the line names none is no variant. */
+function isVariant(read: ReadLine): boolean {
+  const { colors, sizes } = read.values;
+  const isChosen = choiceFields.some((name) => (read.values[name] ?? null) !== null);
+  return isChosen || (namesOneValue(read) && (colors?.length ?? 0) < 2 && (sizes?.length ?? 0) < 2);
 }
