@@ -56,7 +56,7 @@ test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: s
   await hands.type('VAT');
   await hands.press('Tab');
   await hands.type('19');
-  await expect(admin.getByText('Of a price of $119.00 in Germany, $19.00 is VAT.')).toBeVisible();
+  await expect(admin.getByText('Of a price of $119.00 in Germany, VAT is $19.00.')).toBeVisible();
   await save();
   await expect(toast(admin, 'VAT 19 % (Germany) saved')).toBeVisible();
 

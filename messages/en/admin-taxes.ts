@@ -1,8 +1,8 @@
 import { messages } from '../src/messages.ts';
 
 export const adminTaxesText = messages('admin-taxes', {
-  ofAPrice: 'Of a price of {amount} in {place}, {tax} is {name}.',
-  ofAShippingPrice: 'Of a shipping price of {amount} in {place}, {tax} is {name}.',
+  ofAPrice: 'Of a price of {amount} in {place}, {name} is {tax}.',
+  ofAShippingPrice: 'Of a shipping price of {amount} in {place}, {name} is {tax}.',
   toAPrice: 'To a price of {amount} in {place}, {tax} of {name} is added: {total}.',
   toAShippingPrice: 'To a shipping price of {amount} in {place}, {tax} of {name} is added: {total}.',
   fromDay: '<span>from</span> {day}',

@@ -32,7 +32,7 @@ describe('the page of tax rates', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'VAT');
     await user.type(screen.getByRole('textbox', { name: 'Percent' }), '19');
-    await waitFor(() => expect(example()).toHaveTextContent('Of a price of $119.00 in Germany, $19.00 is VAT.'));
+    await waitFor(() => expect(example()).toHaveTextContent('Of a price of $119.00 in Germany, VAT is $19.00.'));
     expect(example()).toHaveTextContent('Prices of this shop include taxes. The settings of the shop decide that.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('VAT 19 % (Germany) saved');
@@ -78,7 +78,7 @@ describe('the sentence of a tax rate', () => {
 
   test('speaks of shipping prices where shipping is taxed', () => {
     expect(taxSentences({ ...draft, on: 'shipping' }, at, settings)).toEqual([
-      'Of a shipping price of $119.00 in Germany, $19.00 is VAT.',
+      'Of a shipping price of $119.00 in Germany, VAT is $19.00.',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { placeText } from './rate-words.ts';
 const THOUSANDTHS = 1000;
 
 /**
- * 'Of a price of $119.00 in Germany, $19.00 is VAT.'
+ * 'Of a price of $119.00 in Germany, VAT is $19.00.'
  * @param today as 2026-11-24
  * @returns undefined while something is missing
  */
