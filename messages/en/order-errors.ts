@@ -42,4 +42,8 @@ export const orderErrorsText = messages('order-errors', {
   canBeReturned: 'Of {title} {left} can be returned, within {days} days',
   returnIs:
     'This return is {state, select, requested {requested} approved {approved} declined {declined} received {received} refunded {refunded} withdrawn {withdrawn} other {{state}}}',
+  mustBeALine: 'must be a line of the order',
+  everyLineOnce: 'lines must name every line of the return, once',
+  moreThanOrdered: 'more than was ordered',
+  mostOfOneProduct: 'quantity must be at most {most} of one product',
 });

@@ -4,6 +4,8 @@
 const forOperators = [
   'server/src/main.ts',
   'server/src/config.ts',
+  'server/src/environment.ts',
+  'server/src/secret-files.ts',
   'server/src/platform/',
   'server/src/process/development-mails.ts',
   'server/src/process/open-sealing.ts',

@@ -71,6 +71,11 @@ export function textsIn({ path, text }) {
 /** Calls whose texts operators read in the log, and developers in the description of the API. */
 const FOR_OPERATORS = /(?:^z\.describe|\b(?:log|logger)\.\w+|\bprocess\.std(?:out|err)\.write|^console\.\w+)$/;
 
+/** Names of what an answer says, and functions that say it: also a sentence that begins with the name of a field. */
+const ANSWERED = /^(?:message|detail|fault)$/;
+const ANSWERS = /^(?:invalid\w*|notOffered|rejectTwice)$/;
+const WORDS = /\p{L}{2,} [\p{L}…]|… \p{L}{2,}/u;
+
 /**
  * Sentences that the server or the contract says itself.
  * @param {{ path: string, text: string }} file its path in the repository, with slashes
@@ -80,8 +85,9 @@ export function sentencesIn({ path, text }) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const faults = [];
-  /** @param {ts.Node} node */
-  const visit = (node) => {
+  const ofServer = path.startsWith('server/');
+  /** @param {ts.Node} node @param {boolean} answered whether it is what an answer says */
+  const visit = (node, answered) => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isNewExpression(node) && /(?<!^Shop)(?:Error|Exception)$/.test(node.expression.getText())) return;
     if (ts.isTaggedTemplateExpression(node)) return;
@@ -92,11 +98,15 @@ export function sentencesIn({ path, text }) {
         ? node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
         : node.text;
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      if (SENTENCE.test(words)) faults.push(`${path}:${line + 1}: '${words.trim()}' is no message`);
+      if ((answered ? WORDS : SENTENCE).test(words))
+        faults.push(`${path}:${line + 1}: '${words.trim()}' is no message`);
     }
-    ts.forEachChild(node, visit);
+    const says =
+      ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && ANSWERED.test(node.name.getText())) ||
+      (ts.isCallExpression(node) && ANSWERS.test(node.expression.getText()));
+    ts.forEachChild(node, (child) => visit(child, answered || (ofServer && says)));
   };
-  visit(source);
+  visit(source, false);
   return faults;
 }
 

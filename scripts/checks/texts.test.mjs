@@ -61,6 +61,13 @@ describe('Sentences of the server and the contract', () => {
     expect(inCode('const detail = `Only ${stock} left of ${title}`;')).toBe(1);
   });
 
+  it('are found where they begin with the name of a field', () => {
+    expect(inCode("const error = { path: 'kind', message: 'kind stays what it is' };")).toBe(1);
+    expect(inCode("throw invalid('until', 'until must be after from');")).toBe(1);
+    expect(inCode("const message = known ? 'is there twice' : text.unknown;")).toBe(1);
+    expect(inCode("const state = 'in the cart';")).toBe(0);
+  });
+
   it('are not looked for in other errors, the log, SQL and the description of the API', () => {
     expect(inCode("throw new Error('The store is missing');")).toBe(0);
     expect(inCode("log.warn({ err }, 'Mails wait longer than usual');")).toBe(0);

@@ -39,15 +39,15 @@ export const optionsMutants = [
   {
     name: 'a variant has one value of each option of its product',
     file: 'catalogue/variants/plan-variants.ts',
-    from: '  if (chosen === null) return [{ path, message: `a ${what} is required, since the product comes in several` }];',
+    from: '  if (chosen === null) return [{ path, message: words.required() }];',
     to: '  if (chosen === null) return [];',
     tests: PRODUCTS,
   },
   {
     name: 'a product comes in values that its options have',
     file: 'catalogue/options/own-options.ts',
-    from: 'if (unknown !== undefined) throw invalid(`${path}.values`, `${row.name} has no value ${unknown}`);',
-    to: '',
+    from: 'throw invalid(`${path}.values`, catalogueErrorsText.noSuchValue({ option: row.name, value: unknown }));',
+    to: '{}',
     tests: PRODUCTS,
   },
   {

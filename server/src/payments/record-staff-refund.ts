@@ -6,6 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { LineUnits } from '@shop/contract/shipments';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
 import { checkRefundable, checkRefundStep, refundableOf } from '../orders/order/refundable.ts';
@@ -78,7 +79,7 @@ function linesOf(wanted: readonly LineUnits[], lines: readonly OrderLineRow[]): 
     const ordered = lines.find(({ id }) => id === line);
     const sum = (units.get(line) ?? 0) + quantity;
     if (ordered === undefined || sum > ordered.quantity) {
-      const message = ordered === undefined ? 'must be a line of the order' : 'more than was ordered';
+      const message = ordered === undefined ? orderErrorsText.mustBeALine : orderErrorsText.moreThanOrdered;
       const path = `lines.${index}.${ordered === undefined ? 'line' : 'quantity'}`;
       throw new ShopError('INVALID_INPUT', { errors: [{ path, message }] });
     }

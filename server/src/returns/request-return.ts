@@ -80,7 +80,7 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
   const lines = new Map<number, NewReturnLine>();
   for (const [index, { line, quantity, reason, note }] of wanted.entries()) {
     if (!found.lines.some(({ id }) => id === line)) {
-      const errors = [{ path: `lines.${index}.line`, message: 'must be a line of the order' }];
+      const errors = [{ path: `lines.${index}.line`, message: orderErrorsText.mustBeALine }];
       throw new ShopError('INVALID_INPUT', { errors });
     }
     const before = lines.get(line);

@@ -13,6 +13,7 @@ import { mayMoveReturn, returnStateTraits } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
 import type { SecondFactorProof } from '@shop/contract/second-factor';
 import { adminOrderErrorsText } from '@shop/messages/admin-order-errors';
+import { orderErrorsText } from '@shop/messages/order-errors';
 import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
 import { giveBackStock, lockStocks } from '../catalogue/products/stock.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -111,7 +112,7 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
   const restock = new Map(answered.map(({ line, restock: again }) => [line, again]));
   const each = one.lines.every(({ line_id }) => restock.has(line_id));
   if (!each || answered.length !== one.lines.length) {
-    const errors = [{ path: 'lines', message: 'lines must name every line of the return, once' }];
+    const errors = [{ path: 'lines', message: orderErrorsText.everyLineOnce }];
     throw new ShopError('INVALID_INPUT', { errors });
   }
   const restocked = one.lines.filter(({ line_id }) => restock.get(line_id) === true);

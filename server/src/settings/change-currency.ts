@@ -8,6 +8,7 @@
 import { type Currency, decimalsOf } from '@shop/contract/currencies';
 import { ShopError } from '@shop/contract/errors';
 import type { TranslatedSettings } from '@shop/contract/settings';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Tx } from '../schema.ts';
 import { closeChangeSets, countUnscalable, listCollectionFilters, rescaleMoney } from './rescale-money.queries.ts';
 import { hasOrders, lockCurrency, lockOrders } from './settings.queries.ts';
@@ -27,7 +28,11 @@ export async function prepareCurrencyChange(
   const filters = [...(await listCollectionFilters(tx)), ...homeFilters(settings)];
   const count = (await countUnscalable(tx, scale)) + filters.filter((filter) => hasMoreDecimals(filter, after)).length;
   if (count > 0) {
-    const detail = `${count} of the prices, shipping rates, promotions, collections and sections of the home page cannot be said in ${after}, which has ${decimalsOf(after)} decimals`;
+    const detail = adminErrorsText.currencyCannotSay({
+      count: String(count),
+      currency: after,
+      decimals: String(decimalsOf(after)),
+    });
     throw new ShopError('CURRENCY_DECIMALS', { detail });
   }
   await rescaleMoney(tx, scale);

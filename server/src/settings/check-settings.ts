@@ -28,7 +28,7 @@ export function rejectFixed(changes: SettingsChanges, fixed: FixedSettings): voi
   );
   if (names.length === 0) return;
   throw new ShopError('SETTING_FIXED', {
-    detail: `${names.join(', ')}: set where the shop runs, and cannot be changed here`,
+    detail: adminErrorsText.setWhereItRuns({ names: names.join(', ') }),
   });
 }
 
@@ -57,7 +57,7 @@ export function rejectBadFilters(changes: SettingsChanges): void {
   const errors = sectionsOf(changes).flatMap(({ path, section }): FieldError[] =>
     section.kind !== 'products' || isListQuery(section.filter ?? '')
       ? []
-      : [{ path: `${path}.filter`, message: 'filter must be a query of the list of products' }],
+      : [{ path: `${path}.filter`, message: adminErrorsText.queryOfProducts }],
   );
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
 }
@@ -113,11 +113,11 @@ export async function rejectStrangePictures(db: Reader, media: MediaDeps, change
   const { media: rows } = await listMedia(db, hashes, { limit: hashes.length, offset: 0 });
   const errors = pictures.flatMap(({ path, address }): FieldError[] => {
     const row = rows.find(({ hash }) => hash === hashAt(address, media.url));
-    const name = path.split('.').at(-1);
-    if (row === undefined) return [{ path, message: `${name} must be the address of a picture of this shop` }];
+    const name = path.split('.').at(-1) ?? path;
+    if (row === undefined) return [{ path, message: adminErrorsText.ownPicture({ name }) }];
     const isIcon = row.width === row.height && row.width >= ICON_LEAST;
     if (path !== 'icon' || isIcon) return [];
-    return [{ path, message: `icon must be square and have at least ${ICON_LEAST} pixels a side` }];
+    return [{ path, message: adminErrorsText.squareIcon({ least: String(ICON_LEAST) }) }];
   });
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
 }

@@ -1,6 +1,8 @@
 /** What `attr.material=wool` in the query of a list means, by the attributes that there are. */
 
 import { type SentFilter, valuesOf, wholeValuesOf } from '@shop/contract/own-filters';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import type { Reader } from '../../schema.ts';
 import { type AttributeFilter, type AttributeRow, listAttributes } from './attributes.queries.ts';
 
@@ -37,7 +39,7 @@ export async function readAttributeFilters(
   for (const { key, min, max } of filters.values()) {
     if (min === undefined || max === undefined || min <= max) continue;
     const path = `attr.${key}_gte`;
-    faults.push({ path, message: `${path} must not be above attr.${key}_lte` });
+    faults.push({ path, message: validationText.mustNotBeAbove({ name: path, other: `attr.${key}_lte` }) });
   }
   return { filters: [...filters.values()], faults };
 }
@@ -48,7 +50,7 @@ function keyOf(of: string): { key: string; bound: 'min' | 'max' | undefined } {
   return { key, bound: bound === undefined ? undefined : bound === 'gte' ? 'min' : 'max' };
 }
 
-const noSuch = (of: string) => ({ message: `there is no attribute ${of} to filter by` });
+const noSuch = (of: string) => ({ message: catalogueErrorsText.noAttributeToFilterBy({ key: of }) });
 
 /** Nothing of it is set by an empty value, which is no filter. */
 function partOf(
@@ -57,15 +59,16 @@ function partOf(
   bound: 'min' | 'max' | undefined,
 ): Part {
   if (kind === 'number') {
-    if (bound === undefined) return { message: `${key} is filtered by attr.${key}_gte and attr.${key}_lte` };
+    if (bound === undefined)
+      return { message: catalogueErrorsText.filteredByBounds({ key, from: `attr.${key}_gte`, to: `attr.${key}_lte` }) };
     const text = sent.at(-1)?.trim() ?? '';
     if (text === '') return {};
-    return NUMBER.test(text) ? { [bound]: Number(text) } : { message: `${name} must be a number` };
+    return NUMBER.test(text) ? { [bound]: Number(text) } : { message: validationText.mustBeANumber({ name }) };
   }
   if (bound !== undefined) return noSuch(of);
   const values = kind === 'text' ? wholeValuesOf(sent) : valuesOf(sent);
   if (kind === 'boolean' && values.some((value) => value !== 'true' && value !== 'false')) {
-    return { message: `${name} must be true or false` };
+    return { message: validationText.trueOrFalse({ name }) };
   }
   return values.length === 0 ? {} : { values };
 }

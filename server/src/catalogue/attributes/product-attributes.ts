@@ -8,6 +8,8 @@ import {
 } from '@shop/contract/attributes';
 import { ShopError } from '@shop/contract/errors';
 import { isStorable } from '@shop/contract/text';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import type { AttributeRow } from './attributes.queries.ts';
 
 const NUMBER_MAX = 999_999_999_999_999;
@@ -39,7 +41,7 @@ export function changeAttributes(
   const faults: AttributeFault[] = [];
   for (const [key, value] of Object.entries(sent)) {
     const row = known.get(key);
-    if (row === undefined) faults.push({ key, message: `there is no attribute ${key}` });
+    if (row === undefined) faults.push({ key, message: catalogueErrorsText.noAttribute({ key }) });
     else if (value === null || value === undefined) values.delete(key);
     else {
       const checked = checkedValue(row, value);
@@ -49,7 +51,10 @@ export function changeAttributes(
     }
   }
   if (values.size > MAX_ATTRIBUTES_OF_PRODUCT && values.size > Object.keys(now).length) {
-    faults.push({ key: undefined, message: `at most ${MAX_ATTRIBUTES_OF_PRODUCT} attributes` });
+    faults.push({
+      key: undefined,
+      message: catalogueErrorsText.mostAttributes({ most: String(MAX_ATTRIBUTES_OF_PRODUCT) }),
+    });
   }
   return { attributes: Object.fromEntries(values), faults };
 }
@@ -88,24 +93,25 @@ function checkedValue({ kind, values }: AttributeRow, value: unknown): Checked {
     case 'number':
       return typeof value === 'number' && Math.abs(value) <= NUMBER_MAX && hasFewDecimals(value)
         ? { value }
-        : { message: `must be a number with at most ${MOST_DECIMALS} decimals` };
+        : { message: catalogueErrorsText.numberOfDecimals({ most: String(MOST_DECIMALS) }) };
     case 'boolean':
-      return typeof value === 'boolean' ? { value } : { message: 'must be true or false' };
+      return typeof value === 'boolean' ? { value } : { message: catalogueErrorsText.trueOrFalse };
     case 'choice':
       return checkedChoice(value, values);
   }
 }
 
 function checkedText(value: unknown): Checked {
-  if (typeof value !== 'string') return { message: 'must be a text' };
-  if (value.length > ATTRIBUTE_TEXT_MAX) return { message: `must be at most ${ATTRIBUTE_TEXT_MAX} characters` };
-  if (!isStorable(value)) return { message: 'contains characters that cannot be stored' };
+  if (typeof value !== 'string') return { message: validationText.aText2 };
+  if (value.length > ATTRIBUTE_TEXT_MAX)
+    return { message: validationText.atMostCharacters2({ most: String(ATTRIBUTE_TEXT_MAX) }) };
+  if (!isStorable(value)) return { message: validationText.notStorable2 };
   return { value: value.trim() === '' ? undefined : value };
 }
 
 /** In the order of the attribute's values. */
 function checkedChoice(value: unknown, choices: AttributeRow['values']): Checked {
-  const message = 'must be a list of ids of its values';
+  const message = catalogueErrorsText.idsOfItsValues;
   if (!Array.isArray(value)) return { message };
   const ids = new Set<unknown>(value);
   const chosen = choices.filter(({ id }) => ids.has(id)).map(({ id }) => id);

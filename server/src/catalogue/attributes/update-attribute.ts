@@ -4,8 +4,9 @@
  */
 
 import type { UpdateAttributeBody } from '@shop/contract/attribute-bodies';
-import { counted } from '@shop/contract/counted';
 import { ShopError } from '@shop/contract/errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +48,7 @@ export async function updateAttribute(
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
       throw new ShopError('STALE', { current: presentAttributeForStaff(before) });
     }
-    if (sentKey !== key) throw invalid('key', 'key stays what it is');
+    if (sentKey !== key) throw invalid('key', catalogueErrorsText.keyStays);
     const values = valuesOf(before, kind, sentValues);
     await checkUse(tx, before, { kind, values });
     const translations = changedTranslations(before.translations, sent);
@@ -69,7 +70,7 @@ function valuesOf(
     if (sent === undefined) return before.values;
     return valuesFrom(sent, before.values).map(({ sent: _sent, now: _now, ...value }) => value);
   }
-  if (sent !== undefined && sent.length > 0) throw invalid('values', 'only attributes of kind choice have values');
+  if (sent !== undefined && sent.length > 0) throw invalid('values', validationText.choiceHasValues);
   return [];
 }
 
@@ -95,8 +96,10 @@ async function checkUse(
 
 /** @param what the attribute, or its values */
 export function inUse(products: number, what: string): ShopError {
-  const detail = `${counted(products, 'product')} ${products === 1 ? 'has' : 'have'} ${what}`;
-  return new ShopError('ATTRIBUTE_IN_USE', { detail, count: products });
+  return new ShopError('ATTRIBUTE_IN_USE', {
+    detail: catalogueErrorsText.haveIt({ count: products, what }),
+    count: products,
+  });
 }
 
 const invalid = (path: string, message: string) => new ShopError('INVALID_INPUT', { errors: [{ path, message }] });

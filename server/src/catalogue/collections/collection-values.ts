@@ -3,6 +3,7 @@
 import type { CreateCollectionBody, UpdateCollectionBody } from '@shop/contract/collection-bodies';
 import { ShopError } from '@shop/contract/errors';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import { changedTranslations } from '../../platform/content-languages.ts';
 import type { Reader } from '../../schema.ts';
 import { readFilter } from './collection-filter.ts';
@@ -37,7 +38,8 @@ export function merged(before: CollectionRow, sent: UpdateCollectionBody): Field
 export async function valuesOf(db: Reader, fields: Fields, known: readonly number[]): Promise<CollectionValues> {
   const { title, slug, description, image, filter, sort, active, translations } = fields;
   const [from, until] = [fields.from, fields.until].map((instant) => (instant === null ? null : new Date(instant)));
-  if (from && until && until <= from) throw invalid('until', 'until must be after from');
+  if (from && until && until <= from)
+    throw invalid('until', validationText.mustBeAfter({ name: 'until', other: 'from' }));
   const values = {
     title,
     slug,

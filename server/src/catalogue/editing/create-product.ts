@@ -6,6 +6,7 @@
 import type { ProductAttributes } from '@shop/contract/attributes';
 import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { NewProductBody } from '@shop/contract/product-bodies';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -75,7 +76,7 @@ async function attributesOf(tx: Tx, { attributes }: NewProductBody): Promise<Pro
 function stockOf({ stock, variants }: NewProductBody): number {
   const sum = variants.reduce((units, variant) => units + (variant.stock ?? 0), 0);
   if (variants.length > 0 && stock !== undefined && stock !== sum) {
-    throw invalid('stock', `stock must be the sum of the variants' stocks, ${sum}`);
+    throw invalid('stock', catalogueErrorsText.stockIsTheSum({ sum: String(sum) }));
   }
   return stock ?? sum;
 }

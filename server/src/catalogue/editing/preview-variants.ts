@@ -3,6 +3,7 @@
 import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { MAX_VARIANTS, type VariantsPreview, type VariantsPreviewBody } from '@shop/contract/product-bodies';
 import { emptyValuesOf, variantColumnFields } from '@shop/contract/product-fields';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadDeps } from '../../deps.ts';
 import { listOptions } from '../options/options.queries.ts';
 import { ownOptionsFrom, pickersOf } from '../options/own-options.ts';
@@ -43,7 +44,11 @@ export async function previewVariants(
 /** @throws ShopError INVALID_INPUT for more than a product may have */
 function combinationsOf(pickers: Pickers): VariantInput[] {
   const count = pickers.reduce((product, { values }) => product * values.length, 1);
-  if (count > MAX_VARIANTS) throw invalid('options', `at most ${MAX_VARIANTS} variants, and these would be ${count}`);
+  if (count > MAX_VARIANTS)
+    throw invalid(
+      'options',
+      catalogueErrorsText.tooManyCombinations({ most: String(MAX_VARIANTS), count: String(count) }),
+    );
   if (pickers.length === 0) return [];
   const none = { ...emptyValuesOf(variantColumnFields), choices: {} };
   return pickers.reduce<VariantInput[]>(

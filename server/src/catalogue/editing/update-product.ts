@@ -9,6 +9,7 @@ import { shopCurrency, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -72,7 +73,7 @@ export async function updateProduct(
         current: presentProductForStaff(product),
       });
     }
-    if (input.related?.includes(product.id)) throw invalid('related', 'related must not name the product itself');
+    if (input.related?.includes(product.id)) throw invalid('related', catalogueErrorsText.notRelatedToItself);
     const own = optionRows && ownOptionsFrom(optionRows, input, product);
     const planned = plannedOf(product, input, own && pickersOf(optionRows, own));
     await updateProducts(tx, [{ ...(await changes(tx, product, input, known)), ...own }], at);
@@ -146,7 +147,7 @@ function checkSum(product: WholeProduct, input: UpdateProductBody, planned: read
   const sum = planned.reduce((units, { stock }) => units + stock, 0);
   const sent = planned.reduce((units, { stock }, n) => units + (input.variants?.[n]?.stock ?? stock), 0);
   if (input.stock !== sum && input.stock !== sent) {
-    throw invalid('stock', `stock must be the sum of the variants' stocks, ${sent}`);
+    throw invalid('stock', catalogueErrorsText.stockIsTheSum({ sum: String(sent) }));
   }
 }
 
@@ -167,7 +168,7 @@ function changedStock(product: WholeProduct, input: UpdateProductBody): number {
   const stock = product.stock + input.stock - previous;
   // Cancelled orders may have raised the stock above the maximum; then it may stay or be lowered.
   if ((input.stock > STOCK_MAX && input.stock !== previous) || (stock > STOCK_MAX && stock > product.stock)) {
-    throw invalid('stock', `stock must be at most ${STOCK_MAX}`);
+    throw invalid('stock', validationText.mustBeAtMost({ name: 'stock', most: String(STOCK_MAX) }));
   }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {

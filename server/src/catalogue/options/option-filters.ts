@@ -2,6 +2,7 @@
 
 import { COLOR_OPTION, isBuiltIn, SIZE_OPTION } from '@shop/contract/options';
 import { type SentFilter, valuesOf } from '@shop/contract/own-filters';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Reader } from '../../schema.ts';
 import { listOptions } from './options.queries.ts';
 
@@ -21,7 +22,8 @@ export async function readOptionFilters(db: Reader, sent: readonly SentFilter[])
   for (const { name, of, values: texts } of sent) {
     const row = rows.find(({ id }) => String(id) === of);
     const values = valuesOf(texts);
-    if (row === undefined) read.faults.push({ path: name, message: `there is no option ${of} to filter by` });
+    if (row === undefined)
+      read.faults.push({ path: name, message: catalogueErrorsText.noOptionToFilterBy({ option: of }) });
     else if (isBuiltIn(row.id)) {
       const names = values.map((value) => row.values.find(({ id }) => id === value)?.name ?? value);
       if (row.id === COLOR_OPTION) read.colors = names;

@@ -11,6 +11,8 @@ import {
   SIZE_OPTION,
 } from '@shop/contract/options';
 import type { ChosenSize } from '@shop/contract/product-checks';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import type { NamedOptionColumn, OptionValueColumn, ProductOptionColumn } from '../../schema/options.ts';
 import type { OptionRow } from './options.queries.ts';
 
@@ -48,7 +50,7 @@ export function ownOptionsFrom(rows: readonly OptionRow[], sent: SentOptions, no
   const options = inOrder(named, own);
   const count = pickersOf(rows, { ...own, options }).length;
   if (count > MAX_OPTIONS_OF_PRODUCT && count > (now === undefined ? 0 : pickersOf(rows, now).length)) {
-    throw invalid('options', `at most ${MAX_OPTIONS_OF_PRODUCT} options, color and size counted`);
+    throw invalid('options', validationText.mostOptions({ most: String(MAX_OPTIONS_OF_PRODUCT) }));
   }
   return { ...own, options };
 }
@@ -89,11 +91,12 @@ export function pickersNamed(
 
 function checkNamed(rows: readonly OptionRow[], { option, values = [] }: NamedOption, path: string): void {
   const row = rows.find(({ id }) => id === option);
-  if (row === undefined) throw invalid(`${path}.option`, `there is no option ${option}`);
+  if (row === undefined) throw invalid(`${path}.option`, catalogueErrorsText.noOption({ option: String(option) }));
   if (isBuiltIn(option)) return;
-  if (values.length === 0) throw invalid(`${path}.values`, `at least one value of ${row.name}`);
+  if (values.length === 0) throw invalid(`${path}.values`, catalogueErrorsText.atLeastOneValue({ option: row.name }));
   const unknown = values.find((id) => !row.values.some((value) => value.id === id));
-  if (unknown !== undefined) throw invalid(`${path}.values`, `${row.name} has no value ${unknown}`);
+  if (unknown !== undefined)
+    throw invalid(`${path}.values`, catalogueErrorsText.noSuchValue({ option: row.name, value: unknown }));
 }
 
 /** Color and Size stand in it only where they are not the first two. */
@@ -117,7 +120,8 @@ function colorsFrom(rows: readonly OptionRow[], sent: readonly { id: string }[])
   const values = valuesIn(rows, COLOR_OPTION);
   return sent.map(({ id }, n) => {
     const value = values.find((one) => one.id === id);
-    if (value === undefined) throw invalid(`colors.${n}`, `colors must be ${listed(values.map((one) => one.id))}`);
+    if (value === undefined)
+      throw invalid(`colors.${n}`, catalogueErrorsText.colorsMustBe({ choices: listed(values.map((one) => one.id)) }));
     const { class: look, selectedClass } = colorChoices.find((one) => one.id === id) ?? {
       class: '',
       selectedClass: '',
@@ -131,7 +135,8 @@ function sizesFrom(rows: readonly OptionRow[], sent: readonly ChosenSize[]): Siz
   return sent.map(({ id, inStock = true }, n) => {
     const value = values.find((one) => one.id === id);
     if (value === undefined) {
-      throw invalid(`sizes.${n}`, `sizes must be from ${values[0]?.name ?? ''} to ${values.at(-1)?.name ?? ''}`);
+      const [first, last] = [values[0]?.name ?? '', values.at(-1)?.name ?? ''];
+      throw invalid(`sizes.${n}`, catalogueErrorsText.sizesMustBe({ first, last }));
     }
     return { name: value.name, inStock, id };
   });

@@ -3,9 +3,9 @@
  * comes in a value that is gone. A stale `updatedAt` changes nothing.
  */
 
-import { counted } from '@shop/contract/counted';
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateOptionBody } from '@shop/contract/option-bodies';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';
@@ -43,7 +43,7 @@ export async function updateOption(
       throw new ShopError('STALE', { current: presentOptionForStaff(before) });
     }
     if (input.kind !== undefined && input.kind !== before.kind) {
-      const message = 'kind stays what it is';
+      const message = catalogueErrorsText.kindStays;
       throw new ShopError('INVALID_INPUT', { errors: [{ path: 'kind', message }] });
     }
     const name = input.name === undefined ? before.name : await freeName(tx, before, input.name.trim());
@@ -82,6 +82,8 @@ async function checkUse(tx: Tx, { id, values }: OptionRow, wanted: readonly Opti
 
 /** @param what the option, or its values */
 export function optionInUse(products: number, what: string): ShopError {
-  const detail = `${counted(products, 'product')} ${products === 1 ? 'comes' : 'come'} in ${what}`;
-  return new ShopError('OPTION_IN_USE', { detail, count: products });
+  return new ShopError('OPTION_IN_USE', {
+    detail: catalogueErrorsText.comeIn({ count: products, what }),
+    count: products,
+  });
 }

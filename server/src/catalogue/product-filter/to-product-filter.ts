@@ -2,6 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import { may } from '@shop/contract/permissions';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { shownLanguage } from '../../platform/content-languages.ts';
@@ -61,7 +62,7 @@ export async function filterOfCaller(
 function furtherLanguage(tag: string | undefined, { languages }: { languages: readonly string[] }): string | undefined {
   const [, ...further] = languages;
   if (tag === undefined || further.length === 0 || further.includes(tag)) return further.find((one) => one === tag);
-  const message = 'missing must be a further language of the shop';
+  const message = catalogueErrorsText.missingLanguage;
   throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'missing', message }] });
 }
 

@@ -3,6 +3,7 @@
 import type { Color } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { type Choice, COLOR_OPTION, type LineChoice, SIZE_OPTION } from '@shop/contract/options';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ChoicesColumn, ProductOptionColumn } from '../../schema/options.ts';
 
 /** As variants and lines store it; ids. */
@@ -50,17 +51,17 @@ export function pickedBy(
   path = 'choices',
 ): { color: string | undefined; size: string | undefined; choices: ChoicesColumn } {
   const named = new Map((body.choices ?? []).map(({ option, value }) => [option, value]));
-  const agreed = (option: number, own: string | null | undefined, what: string) => {
+  const agreed = (option: number, own: string | null | undefined) => {
     const other = named.get(option);
     named.delete(option);
     if (own != null && other !== undefined && own !== other) {
-      const message = `choices name another ${what} than ${what}`;
+      const message = option === COLOR_OPTION ? catalogueErrorsText.otherColor : catalogueErrorsText.otherSize;
       throw new ShopError('INVALID_INPUT', { errors: [{ path, message }] });
     }
     return own ?? other;
   };
-  const color = agreed(COLOR_OPTION, body.color, 'color');
-  const size = agreed(SIZE_OPTION, body.size, 'size');
+  const color = agreed(COLOR_OPTION, body.color);
+  const size = agreed(SIZE_OPTION, body.size);
   return { color, size, choices: Object.fromEntries(named) };
 }
 

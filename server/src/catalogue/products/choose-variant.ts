@@ -35,7 +35,6 @@ export interface SoldProduct extends ProductWithVariants {
 }
 
 type AllPicked = ReturnType<typeof pickedBy>;
-const THIS_COMBINATION = 'this combination';
 
 /** Units of variant ids that can be had besides the stock. */
 type Held = ReadonlyMap<number, number>;
@@ -102,7 +101,7 @@ export function chooseVariant(
     if (own.size !== undefined && !own.size.inStock) {
       const size = shownSizesOf(product).find(({ id }) => id === own.size?.id) ?? own.size;
       throw new ShopError('VARIANT_UNAVAILABLE', {
-        detail: `${shownTitle(product)} is out of stock in size ${size.name}`,
+        detail: catalogueErrorsText.outOfStockInSize({ title: shownTitle(product), size: size.name }),
       });
     }
     return { variant: hiddenVariant(product), ...own };
@@ -112,7 +111,7 @@ export function chooseVariant(
     visible.filter((variant) => fits(variant, picked)),
     held,
   );
-  if (chosen === undefined) throw notOffered(product, THIS_COMBINATION);
+  if (chosen === undefined) throw notOffered(catalogueErrorsText.notInThisCombination({ title: shownTitle(product) }));
   return withOptions(product, chosen);
 }
 
@@ -123,14 +122,15 @@ function chooseNamed(
 ): ChosenVariant {
   const variant = product.variants.find(({ id }) => id === named.variant);
   if (variant === undefined) {
-    const message = `${named.variant} is not a variant of ${product.title}`;
+    const message = catalogueErrorsText.notAVariantOf({ variant: String(named.variant), title: product.title });
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'variant', message }] });
   }
   const current = visible.length === 0 ? hiddenVariant(product) : variant;
   if (current.retired || variant.id !== current.id) {
     throw new ShopError('VARIANT_UNAVAILABLE', { detail: catalogueErrorsText.choiceNotSold(product) });
   }
-  if (!variant.hidden && !fits(variant, named)) throw notOffered(product, THIS_COMBINATION);
+  if (!variant.hidden && !fits(variant, named))
+    throw notOffered(catalogueErrorsText.notInThisCombination({ title: shownTitle(product) }));
   return variant.hidden ? { variant, ...ownChoice(product, named) } : withOptions(product, variant);
 }
 
@@ -168,21 +168,25 @@ export const fits = (variant: VariantRow, { color, size, choices }: AllPicked) =
 
 /** The product's own values for the named ids. */
 function ownChoice(product: ProductWithVariants, named: AllPicked): Omit<ChosenVariant, 'variant'> {
+  const title = shownTitle(product);
   const color = colorsOf(product).find(({ id }) => id === named.color);
-  if (named.color !== undefined && color === undefined) throw notOffered(product, 'this colour');
+  if (named.color !== undefined && color === undefined)
+    throw notOffered(catalogueErrorsText.notInThisColour({ title }));
   const size = product.sizes.find(({ id }) => id === named.size);
-  if (named.size !== undefined && size === undefined) throw notOffered(product, 'this size');
+  if (named.size !== undefined && size === undefined) throw notOffered(catalogueErrorsText.notInThisSize({ title }));
   const choices = lineChoicesOf(product, named);
   for (const [option, value] of Object.entries(named.choices)) {
     if (choices.some((one) => one.option === Number(option))) continue;
+    const name = shownOptionsOf(product).find(({ id }) => id === Number(option))?.name;
     throw notOffered(
-      product,
-      `${shownOptionsOf(product).find(({ id }) => id === Number(option))?.name ?? 'this option'} ${value}`,
+      name === undefined
+        ? catalogueErrorsText.notInThisOption({ title, value })
+        : catalogueErrorsText.notInOption({ title, option: name, value }),
     );
   }
   return { color, size, choices };
 }
 
-function notOffered(product: ProductWithVariants, what: string): ShopError {
-  return new ShopError('VARIANT_UNAVAILABLE', { detail: `${shownTitle(product)} does not come in ${what}` });
+function notOffered(detail: string): ShopError {
+  return new ShopError('VARIANT_UNAVAILABLE', { detail });
 }

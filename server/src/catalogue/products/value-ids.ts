@@ -2,6 +2,8 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { TranslationChanges, Translations } from '@shop/contract/translations';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import { changedTranslations } from '../../platform/content-languages.ts';
 import type { NameTexts } from '../../schema/options.ts';
 
@@ -47,7 +49,10 @@ export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
       return { id: own.id, ...texts, sent: one, now: own };
     }
     if (id != null && (own !== undefined || now.length > 0 || name === undefined)) {
-      const message = own === undefined ? `there is no value ${id}` : `the value ${id} is there twice`;
+      const message =
+        own === undefined
+          ? catalogueErrorsText.noValue({ value: id })
+          : catalogueErrorsText.valueIsTwice({ value: id });
       throw new ShopError('INVALID_INPUT', { errors: [{ path: `values.${n}.id`, message }] });
     }
     const made = valueIdFor(name ?? '', taken);
@@ -56,7 +61,7 @@ export function valuesFrom<Sent extends SentValue, Now extends StoredValue>(
     return { id: made, ...texts, sent: one, now: undefined };
   });
   if (new Set(next.map(({ name }) => name.toLowerCase())).size < next.length) {
-    throw new ShopError('INVALID_INPUT', { errors: [{ path: 'values', message: 'the names of values must differ' }] });
+    throw new ShopError('INVALID_INPUT', { errors: [{ path: 'values', message: validationText.valuesNamesDiffer }] });
   }
   return next;
 }

@@ -2,6 +2,7 @@
 
 import type { FieldError } from '@shop/contract/problem';
 import type { SynonymGroups } from '@shop/contract/search';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 
 /** As searches compare words: case, accents and punctuation do not matter. */
 function normalised(phrase: string): string {
@@ -20,13 +21,14 @@ export function findFaults(groups: SynonymGroups): FieldError[] {
     const phrases = group.map(normalised);
     const faults = phrases.flatMap((phrase, position): FieldError[] => {
       const path = `${n}.${position}`;
-      if (phrase === '') return [{ path, message: 'must have a letter or a digit' }];
+      if (phrase === '') return [{ path, message: catalogueErrorsText.needsALetter }];
       if (phrases.indexOf(phrase) < position)
-        return [{ path, message: `“${group[position]}” is in this group already` }];
+        return [{ path, message: catalogueErrorsText.inThisGroupAlready({ phrase: group[position] ?? phrase }) }];
       return [];
     });
     const key = JSON.stringify(phrases.toSorted());
-    if (faults.length === 0 && seen.has(key)) faults.push({ path: String(n), message: 'this group is there already' });
+    if (faults.length === 0 && seen.has(key))
+      faults.push({ path: String(n), message: catalogueErrorsText.groupIsThere });
     seen.add(key);
     return faults;
   });

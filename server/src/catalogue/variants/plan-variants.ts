@@ -1,13 +1,13 @@
 /** Checks the variants of a body and says what is to be done with each. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { counted } from '@shop/contract/counted';
 import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import { COLOR_OPTION, isBuiltIn, type ProductOption, SIZE_OPTION } from '@shop/contract/options';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { price, STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { validationText } from '@shop/messages/validation';
 import type { ChoicesColumn } from '../../schema/options.ts';
 import { choicesOf, pickedBy } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -88,21 +88,19 @@ export function planVariants(
     planned,
     ({ kept }) => kept?.id,
     (n) => `variants.${n}.id`,
-    'is the same variant as another one',
+    catalogueErrorsText.sameVariant,
   );
   rejectTwice(
     planned,
     ({ sku }) => sku?.toLowerCase(),
     (n) => `variants.${n}.sku`,
-    'sku must differ from those of the other variants',
+    catalogueErrorsText.skuMustDiffer,
   );
   rejectTwice(
     planned,
     choiceKey,
     (n) => `variants.${n}`,
-    own.every(({ id }) => isBuiltIn(id))
-      ? 'has the same colour and size as another variant'
-      : 'is the same choice as another variant',
+    own.every(({ id }) => isBuiltIn(id)) ? catalogueErrorsText.sameColourAndSize : catalogueErrorsText.sameChoice,
   );
   return planned;
 }
@@ -125,22 +123,40 @@ function misfits({ color, size, choices }: Choosing, own: Pickers, path: string)
   const valuesOf = (option: number) => own.find(({ id }) => id === option)?.values ?? [];
   const unknown = Object.keys(choices).find((option) => !own.some(({ id }) => id === Number(option)));
   return [
-    ...misfit(valuesOf(COLOR_OPTION), color, `${path}color`, 'colour'),
-    ...misfit(valuesOf(SIZE_OPTION), size, `${path}size`, 'size'),
+    ...misfit(valuesOf(COLOR_OPTION), color, `${path}color`, colourWords),
+    ...misfit(valuesOf(SIZE_OPTION), size, `${path}size`, sizeWords),
     ...own
       .filter(({ id }) => !isBuiltIn(id))
-      .flatMap(({ id, name, values }) => misfit(values, choices[id] ?? null, `${path}choices`, `value of ${name}`)),
+      .flatMap(({ id, name, values }) => misfit(values, choices[id] ?? null, `${path}choices`, valueWords(name))),
     ...(unknown === undefined
       ? []
-      : [{ path: `${path}choices`, message: `the product does not have the option ${unknown}` }]),
+      : [{ path: `${path}choices`, message: catalogueErrorsText.optionNotOfProduct({ option: unknown }) }]),
   ];
 }
 
-function misfit(values: readonly { id: string }[], chosen: string | null, path: string, what: string) {
+interface MisfitWords {
+  required: () => string;
+  notOffered: (value: string) => string;
+}
+
+const colourWords: MisfitWords = {
+  required: () => catalogueErrorsText.colourRequired,
+  notOffered: (value) => catalogueErrorsText.colourNotOffered({ value }),
+};
+const sizeWords: MisfitWords = {
+  required: () => catalogueErrorsText.sizeRequired,
+  notOffered: (value) => catalogueErrorsText.sizeNotOffered({ value }),
+};
+const valueWords = (option: string): MisfitWords => ({
+  required: () => catalogueErrorsText.valueRequired({ option }),
+  notOffered: (value) => catalogueErrorsText.valueNotOffered({ option, value }),
+});
+
+function misfit(values: readonly { id: string }[], chosen: string | null, path: string, words: MisfitWords) {
   if (values.length === 0 && chosen === null) return [];
-  if (chosen === null) return [{ path, message: `a ${what} is required, since the product comes in several` }];
+  if (chosen === null) return [{ path, message: words.required() }];
   const isOffered = values.some(({ id }) => id === chosen);
-  return isOffered ? [] : [{ path, message: `the product does not come in the ${what} ${chosen}` }];
+  return isOffered ? [] : [{ path, message: words.notOffered(chosen) }];
 }
 
 /** The variants that a product keeps when only its colours or sizes change. @throws ShopError INVALID_INPUT */
@@ -161,7 +177,7 @@ export function checkVariantsFit(product: WholeProduct, own: Pickers): void {
   });
   if (variants.length === 0) return;
   throw new ShopError('VARIANTS_DO_NOT_FIT', {
-    detail: `${counted(variants.length, 'variant')} of ${product.title} would not fit`,
+    detail: catalogueErrorsText.variantsDoNotFit({ count: variants.length, title: product.title }),
     variants: variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -173,7 +189,8 @@ export function checkVariantsFit(product: WholeProduct, own: Pickers): void {
 
 function keptVariant(product: WholeProduct | undefined, id: number, n: number): VariantRow {
   const found = product?.variants.find((variant) => variant.id === id && !variant.hidden);
-  if (found === undefined) throw invalid(`variants.${n}.id`, `${id} is not a variant of this product`);
+  if (found === undefined)
+    throw invalid(`variants.${n}.id`, catalogueErrorsText.notAVariantOfThis({ variant: String(id) }));
   return found;
 }
 
@@ -185,7 +202,7 @@ function newStock(
 ): number {
   const path = `variants.${n}.stock`;
   if (body.stock === undefined) {
-    if (kept === undefined) throw invalid(path, 'stock is required');
+    if (kept === undefined) throw invalid(path, validationText.anyRequired({ name: 'stock' }));
     return kept.stock;
   }
   const now = kept?.stock ?? 0;
@@ -193,7 +210,7 @@ function newStock(
   const stock = now + body.stock - previous;
   // Cancelled orders may have raised the stock above the maximum; then it may stay or be lowered.
   if ((body.stock > STOCK_MAX && body.stock !== previous) || (stock > STOCK_MAX && stock > now)) {
-    throw invalid(path, `stock must be at most ${STOCK_MAX}`);
+    throw invalid(path, validationText.mustBeAtMost({ name: 'stock', most: String(STOCK_MAX) }));
   }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShopError } from '@shop/contract/errors';
 import { type OwnValues, ownFields } from '@shop/contract/product-fields';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
@@ -151,7 +152,11 @@ async function checkSkus(
   const wanted = skus.filter((sku) => sku !== null);
   const [taken] = await listTakenSkus(tx, wanted, productId);
   if (taken !== undefined) {
-    const detail = `${taken.title} (product ${taken.productId}) has the SKU ${taken.sku}`;
+    const detail = catalogueErrorsText.hasTheSku({
+      title: taken.title,
+      product: String(taken.productId),
+      sku: taken.sku,
+    });
     const n = skus.findIndex((sku) => sku?.toLowerCase() === taken.sku.toLowerCase());
     throw new ShopError('SKU_TAKEN', {
       detail,

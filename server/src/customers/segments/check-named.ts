@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import type { SegmentFilter } from '@shop/contract/segments';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { findNamed } from '../../pricing/segments/segments.queries.ts';
 import type { Reader } from '../../schema.ts';
 
@@ -8,10 +9,10 @@ export async function checkNamed(db: Reader, { boughtProduct, boughtCategory }: 
   const there = await findNamed(db, { product: boughtProduct, category: boughtCategory });
   const errors = [
     ...(boughtProduct !== undefined && !there.product
-      ? [{ path: 'filter.boughtProduct', message: 'there is no such product' }]
+      ? [{ path: 'filter.boughtProduct', message: adminErrorsText.noSuchProduct }]
       : []),
     ...(boughtCategory !== undefined && !there.category
-      ? [{ path: 'filter.boughtCategory', message: 'there is no such category' }]
+      ? [{ path: 'filter.boughtCategory', message: adminErrorsText.noSuchCategory }]
       : []),
   ];
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });

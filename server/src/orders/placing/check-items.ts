@@ -80,7 +80,7 @@ export function checkItems(
 ): { units: ReadonlyMap<number, number>; wanted: WantedProduct[]; lines: OrderableLine[] } {
   const units = unitsByVariant(chosen.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
   if ([...units.values()].some((sum) => sum > MAX_QUANTITY)) {
-    const message = `quantity must be at most ${MAX_QUANTITY} of one product`;
+    const message = orderErrorsText.mostOfOneProduct({ most: String(MAX_QUANTITY) });
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'items', message }] });
   }
   const byVariant = new Map(chosen.map((one) => [one.variant.id, one]));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Shorter than proxies and the server itself bear with silence. */
@@ -58,7 +59,7 @@ export function createEventStreams(app: FastifyInstance, most: { ofAccount: numb
     if (closing || open.size >= most.ofAll) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
     const own = [...open.values()].filter((one) => one === userId).length;
     if (own < most.ofAccount) return;
-    throw new ShopError('TOO_MANY_REQUESTS', { detail: 'Your account listens in too many places', retryAfter: 30 });
+    throw new ShopError('TOO_MANY_REQUESTS', { detail: httpErrorsText.listensInTooManyPlaces, retryAfter: 30 });
   }
 
   function listen(reply: ListenReply, userId: number): Listener {

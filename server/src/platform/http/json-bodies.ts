@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance } from 'fastify';
 
 // Deep nesting has no use here and costs recursion everywhere behind the parser.
@@ -18,12 +19,12 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       text = utf8.decode(Buffer.isBuffer(body) ? body : Buffer.from(body));
     } catch {
-      return done(new ShopError('MALFORMED_REQUEST', { detail: 'The body is not valid UTF-8' }));
+      return done(new ShopError('MALFORMED_REQUEST', { detail: httpErrorsText.notUtf8 }));
     }
     parse(request, text, (error, value) => {
-      if (error) return done(new ShopError('MALFORMED_REQUEST', { detail: 'The body is not valid JSON' }));
+      if (error) return done(new ShopError('MALFORMED_REQUEST', { detail: httpErrorsText.notJson }));
       if (isDeeperThan(value, MAX_DEPTH)) {
-        return done(new ShopError('MALFORMED_REQUEST', { detail: 'The body is nested too deeply' }));
+        return done(new ShopError('MALFORMED_REQUEST', { detail: httpErrorsText.nestedTooDeeply }));
       }
       done(null, value);
     });

@@ -166,6 +166,47 @@ describe('What is wrong with an input', () => {
     expect(german.detail).toContain('email ist erforderlich');
   });
 
+  it.each([
+    {
+      what: 'a home page',
+      sent: () => admin.patch('/settings?lang=de', { home: [{ kind: 'products', title: 'Neu', filter: '_sort=x' }] }),
+      error: { path: 'home.0.filter', message: 'filter muss eine Abfrage der Produktliste sein' },
+    },
+    {
+      what: 'options of a product',
+      sent: async () =>
+        admin.patch(`/products/${(await makeProduct(shop)).id}?lang=de`, { options: [{ option: 999, values: ['a'] }] }),
+      error: { path: 'options.0.option', message: 'es gibt keine Option 999' },
+    },
+    {
+      what: 'attributes of a product',
+      sent: async () => admin.patch(`/products/${(await makeProduct(shop)).id}?lang=de`, { attributes: { weight: 1 } }),
+      error: { path: 'attributes.weight', message: 'es gibt kein Attribut weight' },
+    },
+    {
+      what: 'a filter of the list',
+      sent: () => admin.get('/products?attr.weight=1&lang=de'),
+      error: { path: 'attr.weight', message: 'es gibt kein Attribut weight, nach dem gefiltert werden kann' },
+    },
+    {
+      what: 'synonyms',
+      sent: () => admin.put('/search/synonyms?lang=de', [['sofa', '!']]),
+      error: { path: '0.1', message: 'muss einen Buchstaben oder eine Ziffer enthalten' },
+    },
+  ])('is said in it where only the shop can know that: $what', async ({ sent, error }) => {
+    const answer = read(problem, await sent());
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(answer.errors).toContainEqual(error);
+  });
+
+  it('is said in it of what is no JSON', async () => {
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/auth/login?lang=de', headers: { 'content-type': 'application/json' } },
+      payload: '{',
+    });
+    expect(answer.payload).toBe('Der Inhalt ist kein gültiges JSON');
+  });
+
   it('is a sentence of its language below /auth, too', async () => {
     const refused = await shop.visitor.post('/auth/login?lang=de', { email: 'nobody', password: 'x' });
     expect(refused).toMatchObject({ status: 400, text: 'E-Mail-Adresse ist ungültig' });

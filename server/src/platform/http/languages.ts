@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ShopError } from '@shop/contract/errors';
 import { allLanguages, speaking } from '@shop/messages/language';
+import { validationText } from '@shop/messages/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Actor } from '../actor.ts';
@@ -59,7 +60,7 @@ export function chooseLanguage(
     if (lang !== undefined && !languages.includes(lang) && request.routeOptions.config.access !== undefined) {
       request.language = own ?? acceptedBy(request, languages);
       throw new ShopError('INVALID_INPUT', {
-        errors: [{ path: 'lang', message: `lang must be one of ${languages.join(', ')}` }],
+        errors: [{ path: 'lang', message: validationText.langRule({ choices: languages.join(', ') }) }],
       });
     }
     const asked = languages.find((one) => one === lang);

@@ -9,6 +9,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { ShopError } from '@shop/contract/errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codeOf } from '../error-text.ts';
 import { newRequestId } from '../tokens.ts';
@@ -76,7 +77,7 @@ async function readParts(request: FastifyRequest, file: string, options: { maxBy
       if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
       continue;
     }
-    if (hash !== undefined) throw invalidFile('only one file can be sent');
+    if (hash !== undefined) throw invalidFile(httpErrorsText.onlyOneFile);
     if (part.fieldname !== 'file') throw invalidFile('file is required');
     hash = await spool(part, file);
     if (part.file.truncated) throw tooLarge(options);
@@ -102,16 +103,18 @@ function rejection(error: unknown): unknown {
   if (error instanceof ShopError) return error;
   switch (codeOf(error)) {
     case 'FST_FILES_LIMIT':
-      return invalidFile('only one file can be sent');
+      return invalidFile(httpErrorsText.onlyOneFile);
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new ShopError('MALFORMED_REQUEST', { detail: `The body has more than ${MOST_FIELDS} fields` });
+      return new ShopError('MALFORMED_REQUEST', {
+        detail: httpErrorsText.tooManyFields({ most: String(MOST_FIELDS) }),
+      });
     case 'ENOSPC':
-      return new ShopError('UNAVAILABLE', { detail: 'There is no room for the file at the moment', retryAfter: 60 });
+      return new ShopError('UNAVAILABLE', { detail: httpErrorsText.noRoom, retryAfter: 60 });
     default:
       // The parser's own errors have no code: a body that ends in the middle, a missing boundary.
       return codeOf(error) === '' || codeOf(error).startsWith('FST_') || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
-        ? new ShopError('MALFORMED_REQUEST', { detail: 'The multipart body is damaged or incomplete' })
+        ? new ShopError('MALFORMED_REQUEST', { detail: httpErrorsText.damagedMultipart })
         : error;
   }
 }
@@ -121,7 +124,9 @@ function invalidFile(message: string): ShopError {
 }
 
 function tooLarge({ maxBytes }: { maxBytes: number }): ShopError {
-  return new ShopError('BODY_TOO_LARGE', { detail: `The file has more than ${Math.floor(maxBytes / 1024 ** 2)} MB` });
+  return new ShopError('BODY_TOO_LARGE', {
+    detail: httpErrorsText.fileTooLarge({ most: String(Math.floor(maxBytes / 1024 ** 2)) }),
+  });
 }
 
 /** For the time in which an upload is worked on: no byte moves, and the connection must not count as silent. */

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): voi
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.always || !isOverloaded()) return;
     throw new ShopError('UNAVAILABLE', {
-      detail: 'The shop is very busy. Please try again in a moment',
+      detail: httpErrorsText.veryBusy,
       retryAfter: 2,
     });
   });

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -14,7 +15,7 @@ export function limitUnreadAnswers(app: FastifyInstance, options: { ofAccount: n
     if (actor === undefined) return;
     if ((unread.get(actor.userId) ?? 0) > options.ofAccount) {
       throw new ShopError('TOO_MANY_REQUESTS', {
-        detail: 'Too many answers to you have not been read yet. Please try again in a moment',
+        detail: httpErrorsText.answersNotRead,
         retryAfter: 5,
       });
     }

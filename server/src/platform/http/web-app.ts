@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { pages, TAKEN_OVER } from '@shop/contract/paths';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
@@ -133,7 +134,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles, cont
       const html = await documentOf(request, reply, await firstNeedsOf(request));
       return sendDocument(reply.code(404), html);
     }
-    return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
+    return sendError(request, reply, new ShopError('NOT_FOUND', { detail: httpErrorsText.nothingHere }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { FieldError } from '@shop/contract/problem';
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Tx } from '../../schema.ts';
 import { listMissingMethods, listMissingSegments } from './named-ids.queries.ts';
 
@@ -15,8 +16,8 @@ export async function rejectUnknownIds(tx: Tx, fields: Named, before?: Named): P
   const methods = await listMissingMethods(tx, added);
   const segments = await listMissingSegments(tx, fields.segments);
   const errors: FieldError[] = [
-    ...methods.map((id) => ({ path: 'methods', message: `there is no shipping method ${id}` })),
-    ...segments.map((id) => ({ path: 'segments', message: `there is no segment ${id}` })),
+    ...methods.map((id) => ({ path: 'methods', message: adminErrorsText.noShippingMethod({ id: String(id) }) })),
+    ...segments.map((id) => ({ path: 'segments', message: adminErrorsText.noSegment({ id: String(id) }) })),
   ];
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
 }

@@ -64,10 +64,10 @@ function merged(
 function rejectWrong(before: PromotionRow, fields: PromotionFields): void {
   const errors: FieldError[] = wrongPromotionFields(fields);
   if (before.code_count > 0 && fields.code !== null) {
-    errors.push({ path: 'code', message: 'a promotion with codes that were made in bulk has no code of its own' });
+    errors.push({ path: 'code', message: adminErrorsText.bulkHasNoOwnCode });
   }
   if (before.code_count > 0 && fields.automatic) {
-    errors.push({ path: 'automatic', message: 'a promotion with codes that were made in bulk is not automatic' });
+    errors.push({ path: 'automatic', message: adminErrorsText.bulkIsNotAutomatic });
   }
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
 }

@@ -2,6 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
 import type { ShippingMethodBody } from '@shop/contract/shipping-zones';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import { changedTranslations } from '../../platform/content-languages.ts';
 import type { MethodValues, ShippingMethodRow } from './shipping-zones.queries.ts';
 
@@ -17,9 +18,9 @@ export function methodValues(
   const errors = methods.flatMap(({ id }, index): FieldError[] => {
     if (id === undefined) return [];
     const path = `methods.${index}.id`;
-    if (!own.some((method) => method.id === id)) return [{ path, message: 'is not a method of this zone' }];
+    if (!own.some((method) => method.id === id)) return [{ path, message: adminErrorsText.notOfThisZone }];
     const isFirst = methods.findIndex((method) => method.id === id) === index;
-    return isFirst ? [] : [{ path, message: 'is there twice' }];
+    return isFirst ? [] : [{ path, message: adminErrorsText.isThereTwice }];
   });
   if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
   return methods.map(({ id, name, by, rates, freeFrom, days, pickUp, translations }, index) => ({

@@ -1,5 +1,6 @@
 import { countryName } from '@shop/contract/countries';
 import { ShopError } from '@shop/contract/errors';
+import { adminErrorsText } from '@shop/messages/admin-errors';
 import type { Tx } from '../../schema.ts';
 import { replaceCountries } from './shipping-zones.queries.ts';
 
@@ -10,7 +11,9 @@ import { replaceCountries } from './shipping-zones.queries.ts';
 export async function storeCountries(tx: Tx, zoneId: number, countries: readonly string[]): Promise<void> {
   const taken = await replaceCountries(tx, zoneId, [...new Set(countries)]);
   if (taken.length === 0) return;
-  const sentences = taken.map(({ country, zone }) => `${countryName(country)} is in the zone “${zone}” already`);
+  const sentences = taken.map(({ country, zone }) =>
+    adminErrorsText.countryIsTaken({ country: countryName(country), zone }),
+  );
   throw new ShopError('COUNTRY_TAKEN', {
     detail: sentences.join('. '),
     errors: taken.map(({ country }, n) => ({
