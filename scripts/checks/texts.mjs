@@ -68,8 +68,9 @@ export function textsIn({ path, text }) {
   return faults;
 }
 
-/** Calls whose texts operators read in the log, and developers in the description of the API. */
-const FOR_OPERATORS = /(?:^z\.describe|\b(?:log|logger)\.\w+|\bprocess\.std(?:out|err)\.write|^console\.\w+)$/;
+/** Calls whose texts operators read in the log, and developers in the description of the API; and the one that finds the message. */
+const NO_MESSAGES =
+  /(?:^z\.describe|^translateSentence|\b(?:log|logger)\.\w+|\bprocess\.std(?:out|err)\.write|^console\.\w+)$/;
 
 /** Names of what an answer says, and functions that say it: also a sentence that begins with the name of a field. */
 const ANSWERED = /^(?:message|detail|fault)$/;
@@ -91,7 +92,7 @@ export function sentencesIn({ path, text }) {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isNewExpression(node) && /(?<!^Shop)(?:Error|Exception)$/.test(node.expression.getText())) return;
     if (ts.isTaggedTemplateExpression(node)) return;
-    if (ts.isCallExpression(node) && FOR_OPERATORS.test(node.expression.getText())) return;
+    if (ts.isCallExpression(node) && NO_MESSAGES.test(node.expression.getText())) return;
     if (ts.isPropertyAssignment(node) && /^(?:description|summary|help)$/.test(node.name.getText())) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const words = ts.isTemplateExpression(node)

@@ -181,7 +181,7 @@ export const settingsMutants = [
   {
     name: 'a price has its limit',
     file: 'contract/src/money.ts',
-    from: 'return Math.min(maxPrice, toAmount(MOST_PRICE_MINOR));',
+    from: 'return Math.min(maxPrice, mostPriceEver());',
     to: 'return maxPrice;',
     tests: MONEY_TESTS,
   },

@@ -13,6 +13,7 @@ import type { MediaDeps } from '../deps.ts';
 import { listMedia } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
 import { renderMarkdown } from '../platform/markdown/render-markdown.ts';
+import { translateSentence } from '../platform/translate-sentence.ts';
 import type { Reader } from '../schema.ts';
 import type { FixedSettings } from './settings.ts';
 
@@ -48,7 +49,7 @@ export function rejectTooManyDecimals({ refundSecondFactorAbove }: SettingsChang
   if (hasAtMostDecimals(refundSecondFactorAbove ?? 0, decimals)) return;
   const path = 'refundSecondFactorAbove';
   throw new ShopError('INVALID_INPUT', {
-    errors: [{ path, message: `${path} must have ${allowedDecimals(decimals)}` }],
+    errors: [{ path, message: translateSentence(`${path} must have ${allowedDecimals(decimals)}`) }],
   });
 }
 

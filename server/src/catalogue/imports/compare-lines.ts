@@ -6,7 +6,7 @@ import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@sh
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
-import { translateSentence } from '../../platform/http/translate-sentence.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { emptyCounts, isOfWhole } from '../change-sets/change-line.ts';
 import {

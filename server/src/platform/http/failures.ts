@@ -4,8 +4,8 @@ import { speaking } from '@shop/messages/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isDatabaseError } from '../db/database-errors.ts';
+import { translateSentence } from '../translate-sentence.ts';
 import { pathOf } from './cross-site.ts';
-import { translateSentence } from './translate-sentence.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
