@@ -55,7 +55,6 @@ export const catalogueErrorsText = messages('catalogue-errors', {
   notAVariantOf: '{variant} is not a variant of {title}',
   keyStays: 'key stays what it is',
   kindStays: 'kind stays what it is',
-  stockWouldBe: 'stock would be {stock}',
   filterCannotHave: 'filter cannot have {name}',
   filterCannotBeRead: 'filter cannot be read',
   stockIsTheSum: "stock must be the sum of the variants' stocks, {sum}",

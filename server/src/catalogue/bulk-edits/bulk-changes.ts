@@ -1,7 +1,7 @@
 import type { BulkChange } from '@shop/contract/bulk-edits';
 import { productFieldNames } from '@shop/contract/product-fields';
 import { importErrorsText } from '@shop/messages/import-errors';
-import { translateSentence } from '../../platform/http/translate-sentence.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isAllowed } from '../change-sets/find-conflicts.ts';
