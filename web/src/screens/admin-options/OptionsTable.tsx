@@ -24,13 +24,15 @@ export function OptionsTable({ options }: { options: readonly Option[] }) {
           {options.map((option) => (
             <tr key={option.id}>
               <th scope="row" className="px-4 py-2 font-medium wrap-anywhere">
-                <Link
-                  to={`${pathname}?edit=${option.id}`}
-                  className={`inline-flex min-h-9 items-center ${textLinkClass}`}
-                >
-                  {option.name}
-                </Link>
-                {isBuiltIn(option.id) && <span className="ms-2 text-ink-soft">{adminOptionsText.builtIn}</span>}
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <Link
+                    to={`${pathname}?edit=${option.id}`}
+                    className={`inline-flex min-h-9 items-center ${textLinkClass}`}
+                  >
+                    {option.name}
+                  </Link>
+                  {isBuiltIn(option.id) && <span className="text-ink-soft">{adminOptionsText.builtIn}</span>}
+                </span>
               </th>
               <td className="px-4 py-2 text-ink-soft">
                 <span className="block">{adminOptionsText.valueCount({ count: option.values.length })}</span>
