@@ -179,6 +179,8 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 export const updateSettingsBody = z.extend(z.partial(shopSettings), {
+  // Where the environment has it, it is sent back as it is; else the rule of the field holds.
+  unpaidOrderMinutes: z.optional(z.number('unpaidOrderMinutes must be a number')),
   translations: translationBodies(translated),
   pages: z.optional(settingsPages),
   updatedAt: z.optional(updatedAt),

@@ -6,7 +6,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { HomeSection } from '@shop/contract/home-sections';
 import { allowedDecimals, hasAtMostDecimals } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
-import { type SettingsChanges, settingNames } from '@shop/contract/settings';
+import { type SettingsChanges, settingNames, shopSettings } from '@shop/contract/settings';
 import { adminErrorsText } from '@shop/messages/admin-errors';
 import { allLanguages } from '@shop/messages/language';
 import type { MediaDeps } from '../deps.ts';
@@ -31,6 +31,14 @@ export function rejectFixed(changes: SettingsChanges, fixed: FixedSettings): voi
   throw new ShopError('SETTING_FIXED', {
     detail: adminErrorsText.setWhereItRuns({ names: names.join(', ') }),
   });
+}
+
+/** @throws ShopError INVALID_INPUT for minutes that nobody may set; those of the environment may be sent back */
+export function rejectBadMinutes({ unpaidOrderMinutes }: SettingsChanges, fixed: FixedSettings): void {
+  const path = 'unpaidOrderMinutes';
+  if (unpaidOrderMinutes === undefined || Object.hasOwn(fixed, path)) return;
+  const [issue] = shopSettings.shape[path].safeParse(unpaidOrderMinutes).error?.issues ?? [];
+  if (issue !== undefined) throw new ShopError('INVALID_INPUT', { errors: [{ path, message: issue.message }] });
 }
 
 /** @throws ShopError INVALID_INPUT for a language that does not come along */

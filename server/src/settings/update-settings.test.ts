@@ -138,6 +138,19 @@ describe('PATCH /settings', () => {
     expect(await current(adminThere)).toMatchObject({ country: 'DE', contact: 'a' });
   });
 
+  it('takes back all that it has answered, also what only the environment may have', async () => {
+    const all = await current(adminThere);
+    expect(all.unpaidOrderMinutes).toBe(0.5);
+    expect(await adminThere.patch('/settings', { ...all, contact: 'c' })).toMatchObject({
+      status: 200,
+      body: { ...all, contact: 'c', updatedAt: expect.any(String) },
+    });
+    expect(await adminThere.patch('/settings', { unpaidOrderMinutes: 1.5 })).toMatchObject({
+      status: 409,
+      body: { code: 'SETTING_FIXED' },
+    });
+  });
+
   it('refuses what was read before somebody else changed it, with what is there now', async () => {
     const { updatedAt } = await current();
     expect((await admin.patch('/settings', { contact: 'first', updatedAt })).status).toBe(200);

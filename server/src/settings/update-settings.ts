@@ -29,6 +29,7 @@ import { changeDefaultLanguage } from './change-default-language.ts';
 import {
   rejectBadFilters,
   rejectBadMarkdown,
+  rejectBadMinutes,
   rejectFixed,
   rejectStrangeLanguages,
   rejectStrangePictures,
@@ -55,6 +56,7 @@ export async function updateSettings(
 ): Promise<SettingsOfStaff> {
   const { fixed } = deps.settings;
   const at = deps.clock.now();
+  rejectBadMinutes(changes, fixed);
   rejectStrangeLanguages(changes);
   rejectBadFilters(changes);
   rejectBadMarkdown(changes);
