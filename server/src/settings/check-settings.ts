@@ -38,7 +38,8 @@ export function rejectBadMinutes({ unpaidOrderMinutes }: SettingsChanges, fixed:
   const path = 'unpaidOrderMinutes';
   if (unpaidOrderMinutes === undefined || Object.hasOwn(fixed, path)) return;
   const [issue] = shopSettings.shape[path].safeParse(unpaidOrderMinutes).error?.issues ?? [];
-  if (issue !== undefined) throw new ShopError('INVALID_INPUT', { errors: [{ path, message: issue.message }] });
+  if (issue === undefined) return;
+  throw new ShopError('INVALID_INPUT', { errors: [{ path, message: translateSentence(issue.message) }] });
 }
 
 /** @throws ShopError INVALID_INPUT for a language that does not come along */

@@ -81,6 +81,19 @@ describe('PATCH /settings', () => {
     expect((await change({ shopName: 'Beans' })).translations).toEqual({ fr: { invoiceFooter: 'Merci' } });
   });
 
+  it('says in the language of the reader what minutes are not', async () => {
+    const answer = await admin.send({
+      method: 'PATCH',
+      url: '/settings',
+      payload: { unpaidOrderMinutes: 0 },
+      headers: { 'accept-language': 'de' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringMatching(/muss eine ganze Zahl von 1 bis 1440 sein$/) }] },
+    });
+  });
+
   it('refuses what the field refuses, by its place', async () => {
     const faultsOf = async (translations: object) =>
       read(problem, await admin.patch('/settings', { translations })).errors?.map(({ path }) => path);

@@ -70,6 +70,25 @@ describe('a price above a limit that was lowered', () => {
     expect(await admin.patch(`/products/${id}`, { variants: moved })).toMatchObject(atMost50('variants.1.price'));
   });
 
+  it('is refused to others in the language of the reader', async () => {
+    const { id } = await make(inTwoSizes);
+    await admin.patch('/settings', { maxPrice: 50, languages: ['en', 'de'] });
+    const { variants = [] } = read(product, await admin.get(`/products/${id}`));
+    const dear = variants.map((variant) => ({ ...variant, price: 99 }));
+    for (const body of [{ price: 99 }, { basePrice: 99 }, { variants: dear }]) {
+      const answer = await admin.send({
+        method: 'PATCH',
+        url: `/products/${id}`,
+        payload: body,
+        headers: { 'accept-language': 'de' },
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ message: expect.stringMatching(/darf höchstens 50 sein$/) }] },
+      });
+    }
+  });
+
   it('is exported and imported again', async () => {
     await make();
     await make({ ...inTwoSizes, title: 'Large lamp' });

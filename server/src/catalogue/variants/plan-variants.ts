@@ -8,6 +8,7 @@ import type { VariantBody } from '@shop/contract/product-bodies';
 import { price, STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { validationText } from '@shop/messages/validation';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { ChoicesColumn } from '../../schema/options.ts';
 import { choicesOf, pickedBy } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -240,7 +241,7 @@ function rejectTwice<T>(
 /** @throws ShopError INVALID_INPUT if no product or variant can get the price; what has it already keeps it */
 export function checkPrice(amount: number, path: string): void {
   const [issue] = price.safeParse(amount).error?.issues ?? [];
-  if (issue !== undefined) throw invalid(path, issue.message);
+  if (issue !== undefined) throw invalid(path, translateSentence(issue.message));
 }
 
 export function invalid(path: string, message: string): ShopError {
