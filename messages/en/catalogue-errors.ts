@@ -45,7 +45,8 @@ export const catalogueErrorsText = messages('catalogue-errors', {
   colourNotOffered: 'the product does not come in the colour {value}',
   sizeNotOffered: 'the product does not come in the size {value}',
   valueNotOffered: 'the product does not come in the value of {option} {value}',
-  variantsDoNotFit: '{count, plural, one {{count} variant} other {{count} variants}} of {title} would not fit',
+  variantsDoNotFit:
+    '{count, plural, one {{count, number} variant} other {{count, number} variants}} of {title} would not fit',
   outOfStockInSize: '{title} is out of stock in size {size}',
   notInThisColour: '{title} does not come in this colour',
   notInThisSize: '{title} does not come in this size',
@@ -76,6 +77,6 @@ export const catalogueErrorsText = messages('catalogue-errors', {
   sameChoice: 'is the same choice as another variant',
   notAVariantOfThis: '{variant} is not a variant of this product',
   hasTheSku: '{title} (product {product}) has the SKU {sku}',
-  comeIn: '{count, plural, one {{count} product comes} other {{count} products come}} in {what}',
-  haveIt: '{count, plural, one {{count} product has} other {{count} products have}} {what}',
+  comeIn: '{count, plural, one {{count, number} product comes} other {{count, number} products come}} in {what}',
+  haveIt: '{count, plural, one {{count, number} product has} other {{count, number} products have}} {what}',
 });

@@ -7,6 +7,7 @@ export const httpErrorsText = messages('http-errors', {
   damagedMultipart: 'The multipart body is damaged or incomplete',
   fileTooLarge: 'The file has more than {most} MB',
   onlyOneFile: 'only one file can be sent',
+  fileIsEmpty: 'file is empty',
   notUtf8: 'The body is not valid UTF-8',
   notJson: 'The body is not valid JSON',
   nestedTooDeeply: 'The body is nested too deeply',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { allowSilence, receiveUpload, takeMultipart } from '../platform/http/receive-upload.ts';
+import { translateSentence } from '../platform/translate-sentence.ts';
 import { addPicture, LONGEST_WAIT_MS } from './add-picture.ts';
 import { presentMedia } from './present-media.ts';
 
@@ -55,6 +56,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
 function readFields(fields: Readonly<Record<string, string>>) {
   const parsed = uploadFields.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: translateSentence(message),
+  }));
   throw new ShopError('INVALID_INPUT', { detail: errors.map(({ message }) => message).join('; '), errors });
 }

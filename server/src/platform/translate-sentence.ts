@@ -14,9 +14,15 @@ const said = (text: Text, values: typeof placeholders) => (typeof text === 'stri
 
 let find: ReturnType<typeof sentenceFinder> | undefined;
 
-/** @returns the sentence as it is where it is none of them, and in English */
+/** Longer ones hold what somebody sent, and would take long to compare. */
+const LONGEST = 500;
+
+/**
+ * @param sentence of a schema, not a text of somebody: it is compared with each that there is
+ * @returns it as it is where it is none of them, and in English
+ */
 export function translateSentence(sentence: string): string {
-  if (currentLanguage() === DEFAULT_LANGUAGE) return sentence;
+  if (currentLanguage() === DEFAULT_LANGUAGE || sentence.length > LONGEST) return sentence;
   find ??= speaking(DEFAULT_LANGUAGE, () => {
     const english = Object.entries(validationText).map(([id, text]) => [id, said(text, placeholders)] as const);
     return sentenceFinder(Object.fromEntries(english));

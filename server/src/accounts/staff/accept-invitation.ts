@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { hashToken, sha256 } from '../../platform/tokens.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { Tx } from '../../schema.ts';
 import { limitFailures } from '../limit-failures.ts';
 import { logIn } from '../log-in.ts';
@@ -63,7 +64,10 @@ async function accept(deps: Deps, clientIp: string, input: AcceptInvitationBody)
 async function hashNewPassword(deps: Deps, clientIp: string, password: string): Promise<string> {
   const checked = newPassword.safeParse(password);
   if (!checked.success) {
-    const errors = checked.error.issues.map(({ message }) => ({ path: 'password', message }));
+    const errors = checked.error.issues.map(({ message }) => ({
+      path: 'password',
+      message: translateSentence(message),
+    }));
     throw new ShopError('INVALID_INPUT', { errors });
   }
   refuseCommonPassword(deps, password);

@@ -1,7 +1,6 @@
 import type { BulkChange } from '@shop/contract/bulk-edits';
 import { productFieldNames } from '@shop/contract/product-fields';
 import { importErrorsText } from '@shop/messages/import-errors';
-import { translateSentence } from '../../platform/translate-sentence.ts';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isAllowed } from '../change-sets/find-conflicts.ts';
@@ -32,7 +31,7 @@ export function bulkChangesOf(product: WholeProduct, change: BulkChange): NewCha
   const faults = [
     ...faultsOfChanges(after, {}),
     ...rows.flatMap(({ variantAfter }) => faultsOfVariants([variantAfter])),
-  ].map(({ message }) => translateSentence(message));
+  ].map(({ message }) => message);
   const [row] = rows;
   if (row?.stockBefore != null && !isAllowed(row.stockBefore, (row.stockAfter ?? 0) - row.stockBefore)) {
     faults.push(importErrorsText.newStock({ units: row.stockAfter ?? 0 }));

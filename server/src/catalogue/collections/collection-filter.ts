@@ -3,6 +3,7 @@
 import { type ListProductsQuery, listProductsQuery, listQueryShape } from '@shop/contract/catalogue';
 import { isOwnFilter } from '@shop/contract/own-filters';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { Reader } from '../../schema.ts';
 import { readOwnFilters } from '../product-filter/own-filters.ts';
 
@@ -18,7 +19,8 @@ export async function readFilter(db: Reader, text: string): Promise<{ query: Lis
   const unknown = names.find((name) => !isAllowed(name));
   if (unknown !== undefined) return { fault: catalogueErrorsText.filterCannotHave({ name: unknown }) };
   const parsed = listProductsQuery.safeParse(Object.fromEntries(names.map((name) => [name, params.getAll(name)])));
-  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? catalogueErrorsText.filterCannotBeRead };
+  if (!parsed.success)
+    return { fault: translateSentence(parsed.error.issues[0]?.message ?? catalogueErrorsText.filterCannotBeRead) };
   const [fault] = (await readOwnFilters(db, parsed.data)).faults;
   return fault === undefined ? { query: parsed.data } : { fault: fault.message };
 }

@@ -6,7 +6,6 @@ import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@sh
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
-import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { emptyCounts, isOfWhole } from '../change-sets/change-line.ts';
 import {
@@ -101,8 +100,7 @@ export async function compareLines(
   );
   return {
     counts,
-    // Those of fields are the contract's sentences.
-    errors: errors.all().map(({ message, ...error }) => ({ ...error, message: translateSentence(message) })),
+    errors: errors.all(),
     sample: sample.all(),
     warnings: warningsOf(restocked),
     leftOut: leftOut.all(),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { problem } from '@shop/contract/problem';
 import { importResource } from '@shop/contract/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '../../../test/factories.ts';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
 import { fileOf, newProduct, newProductBody } from '../../../test/product-files.ts';
 import { read } from '../../../test/test-app.ts';
@@ -46,6 +47,15 @@ describe('A file of a shop with several languages', () => {
     ]);
     const [, whole] = await messagesOf(wrong, 'ar');
     expect(whole).toContain('عددًا صحيحًا');
+  });
+
+  it('repeats cells as they were sent, also one that reads like a sentence of the shop', async () => {
+    const grind = { name: unique('Grind'), values: [{ name: 'Whole beans' }] };
+    expect(await shop.admin.post('/options', grind)).toMatchObject({ status: 201 });
+    const column = `option:${grind.name}`;
+    expect(await messagesOf([{ ...newProduct, stock: 1, [column]: 'x must be at least 5' }], 'de')).toEqual([
+      `${column} hat keinen Wert x must be at least 5`,
+    ]);
   });
 
   it('has them in English for a client that names no language', async () => {

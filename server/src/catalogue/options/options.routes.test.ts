@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createByAdmin, nth, simpleBody } from '../../../test/variants.ts';
+import { inUse } from '../attributes/update-attribute.ts';
+import { optionInUse } from './update-option.ts';
 
 let shop: TestApp;
 let other: TestApp;
@@ -211,6 +213,12 @@ describe('a colour that the shop added', () => {
     const gone = await admin.patch('/options/1', { values: (color?.values ?? []).map((value) => ({ id: value.id })) });
     expect(failing(gone)).toMatchObject({ code: 'OPTION_IN_USE', count: 1 });
   });
+});
+
+it('who keeps an option or an attribute from going is counted, with thousands apart', () => {
+  expect(optionInUse(1234, 'Color').message).toBe('1,234 products come in Color');
+  expect(optionInUse(1, 'Color').message).toBe('1 product comes in Color');
+  expect(inUse(1234, 'Wool').message).toBe('1,234 products have Wool');
 });
 
 it('a shop has at most 50 options', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@shop/contract/product-fields';
 import { importErrorsText } from '@shop/messages/import-errors';
 import { validationText } from '@shop/messages/validation';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { ReadValues } from './product-fields.ts';
 
 export interface FieldFault {
@@ -34,10 +35,13 @@ export function withPictures(values: ReadValues): ReadValues {
 /** Messages begin with the word of the form, which is not always the column's. */
 const wordsOfForm: Readonly<Record<string, string>> = { title: 'name', image2: 'image', image3: 'image' };
 
-/** @param name of the field, where the column has another name */
-export function inColumn(column: string, message: string, name = column): string {
+/**
+ * @param sentence of the contract
+ * @param name of the field, where the column has another name
+ */
+export function inColumn(column: string, sentence: string, name = column): string {
   const word = wordsOfForm[name] ?? name;
-  return message.startsWith(`${word} `) ? `${column}${message.slice(word.length)}` : message;
+  return translateSentence(sentence.startsWith(`${word} `) ? `${column}${sentence.slice(word.length)}` : sentence);
 }
 
 function faultsIn(names: readonly FileFieldName[], values: ReadValues, variant?: number): FieldFault[] {

@@ -5,6 +5,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { PlaceOrderBody } from '@shop/contract/orders';
 import * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 
 type Given = Pick<PlaceOrderBody, 'selectedAddress' | 'email'>;
 
@@ -20,7 +21,7 @@ export function checkGuestEmail(actor: Actor, body: Given): void {
   if (!actor.isGuest) return;
   const { error } = z.safeParse(email, sentEmail(body));
   if (error === undefined) return;
-  const message = error.issues[0]?.message ?? '';
+  const message = translateSentence(error.issues[0]?.message ?? '');
   const path = body.selectedAddress == null ? 'email' : 'selectedAddress.email';
   throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path, message }] });
 }

@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { ShopError } from '@shop/contract/errors';
 import { httpErrorsText } from '@shop/messages/http-errors';
+import { validationText } from '@shop/messages/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codeOf } from '../error-text.ts';
 import { newRequestId } from '../tokens.ts';
@@ -78,12 +79,12 @@ async function readParts(request: FastifyRequest, file: string, options: { maxBy
       continue;
     }
     if (hash !== undefined) throw invalidFile(httpErrorsText.onlyOneFile);
-    if (part.fieldname !== 'file') throw invalidFile('file is required');
+    if (part.fieldname !== 'file') throw invalidFile(validationText.anyRequired({ name: 'file' }));
     hash = await spool(part, file);
     if (part.file.truncated) throw tooLarge(options);
   }
-  if (hash === undefined) throw invalidFile('file is required');
-  if ((await stat(file)).size === 0) throw invalidFile('file is empty');
+  if (hash === undefined) throw invalidFile(validationText.anyRequired({ name: 'file' }));
+  if ((await stat(file)).size === 0) throw invalidFile(httpErrorsText.fileIsEmpty);
   return { hash, fields: Object.fromEntries(fields) };
 }
 
