@@ -67,9 +67,9 @@ function stockFaults({ stock }: ReadValues): FieldFault[] {
     : [];
 }
 
-/** What comes in several colours or sizes of which the line names none is no variant. */
+/** What comes in colours or sizes of which the line names none is no variant. */
 function isVariant(read: ReadLine): boolean {
   const { colors, sizes } = read.values;
   const isChosen = choiceFields.some((name) => (read.values[name] ?? null) !== null);
-  return isChosen || (namesOneValue(read) && (colors?.length ?? 0) < 2 && (sizes?.length ?? 0) < 2);
+  return isChosen || (namesOneValue(read) && (colors ?? []).length + (sizes ?? []).length === 0);
 }
