@@ -15,8 +15,10 @@ import { type Translations, translationAnswers, translationBodies } from './tran
 const ADDRESS_MAX = 2000;
 const LEAST_CONTRAST = 4.5;
 
+const wholeMessage = (name: string, min: number, max: number) => `${name} must be a whole number from ${min} to ${max}`;
+
 function whole(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
+  const message = wholeMessage(name, min, max);
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
@@ -80,6 +82,8 @@ const languages = z
 export const storefronts = ['members', 'public'] as const;
 export type Storefront = (typeof storefronts)[number];
 
+const MINUTES = ['unpaidOrderMinutes', 1, 1440] as const;
+
 /** Each field and its rule. */
 export const shopSettings = z.object({
   shopName: requiredText('shopName', 200),
@@ -110,7 +114,7 @@ export const shopSettings = z.object({
     .check(z.regex(/^[\x21-\x7e]{1,20}$/, 'invoicePrefix must be 1 to 20 visible ASCII characters')),
   invoiceFooter,
   /** Minutes that a card order waits to be paid. */
-  unpaidOrderMinutes: whole('unpaidOrderMinutes', 1, 1440),
+  unpaidOrderMinutes: whole(...MINUTES),
   /** Ways to pay that new orders may choose. */
   payments: z
     .object({ cash: onOrOff('cash'), card: onOrOff('card') })
@@ -179,14 +183,17 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 export const updateSettingsBody = z.extend(z.partial(shopSettings), {
-  // Where the environment has it, it is sent back as it is; else the rule of the field holds.
-  unpaidOrderMinutes: z.optional(z.number('unpaidOrderMinutes must be a number')),
   translations: translationBodies(translated),
   pages: z.optional(settingsPages),
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
 export type SettingsChanges = Omit<UpdateSettingsBody, 'updatedAt'>;
+
+/** As the server takes it: minutes that only the environment may have are sent back as they are. Else the rule of the field holds. */
+export const sentSettingsBody = z.extend(updateSettingsBody, {
+  unpaidOrderMinutes: z.optional(z.number(wholeMessage(...MINUTES))),
+});
 
 /** As staff reads them. */
 export const settings = z.extend(shopSettings, {

@@ -6,7 +6,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { HomeSection } from '@shop/contract/home-sections';
 import { allowedDecimals, hasAtMostDecimals } from '@shop/contract/money';
 import type { FieldError } from '@shop/contract/problem';
-import { type SettingsChanges, settingNames, shopSettings } from '@shop/contract/settings';
+import { type SettingsChanges, type ShopSettings, settingNames, shopSettings } from '@shop/contract/settings';
 import { adminErrorsText } from '@shop/messages/admin-errors';
 import { allLanguages } from '@shop/messages/language';
 import type { MediaDeps } from '../deps.ts';
@@ -38,8 +38,7 @@ export function rejectBadMinutes({ unpaidOrderMinutes }: SettingsChanges, fixed:
   const path = 'unpaidOrderMinutes';
   if (unpaidOrderMinutes === undefined || Object.hasOwn(fixed, path)) return;
   const [issue] = shopSettings.shape[path].safeParse(unpaidOrderMinutes).error?.issues ?? [];
-  if (issue === undefined) return;
-  throw new ShopError('INVALID_INPUT', { errors: [{ path, message: translateSentence(issue.message) }] });
+  if (issue !== undefined) throw refused(path, translateSentence(issue.message));
 }
 
 /** @throws ShopError INVALID_INPUT for a language that does not come along */
@@ -51,15 +50,21 @@ export function rejectStrangeLanguages({ languages = [] }: SettingsChanges): voi
 
 /**
  * @param currency that the shop then has
- * @throws ShopError INVALID_INPUT for an amount with more decimals than it has
+ * @throws ShopError INVALID_INPUT for a new amount with more decimals than it has
  */
-export function rejectTooManyDecimals({ refundSecondFactorAbove }: SettingsChanges, currency: Currency): void {
-  const decimals = decimalsOf(currency);
-  if (hasAtMostDecimals(refundSecondFactorAbove ?? 0, decimals)) return;
+export function rejectTooManyDecimals(
+  { refundSecondFactorAbove: amount }: SettingsChanges,
+  before: ShopSettings,
+  currency: Currency,
+): void {
   const path = 'refundSecondFactorAbove';
-  throw new ShopError('INVALID_INPUT', {
-    errors: [{ path, message: translateSentence(`${path} must have ${allowedDecimals(decimals)}`) }],
-  });
+  const decimals = decimalsOf(currency);
+  if (amount === before[path] || hasAtMostDecimals(amount ?? 0, decimals)) return;
+  throw refused(path, translateSentence(`${path} must have ${allowedDecimals(decimals)}`));
+}
+
+function refused(path: string, message: string): ShopError {
+  return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path, message }] });
 }
 
 /** @throws ShopError INVALID_INPUT for a filter that the list of products refuses */

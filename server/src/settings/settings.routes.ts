@@ -1,6 +1,6 @@
 import { listHistoryQuery } from '@shop/contract/history';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { settings, settingsHistory, updateSettingsBody } from '@shop/contract/settings';
+import { sentSettingsBody, settings, settingsHistory } from '@shop/contract/settings';
 import { shop } from '@shop/contract/shop';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { listHistory } from '../audit/list-history.ts';
@@ -36,7 +36,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       schema: {
         tags,
         summary: 'Changes what is sent of the settings; in force with the next request',
-        body: updateSettingsBody,
+        body: sentSettingsBody,
         response: { 200: settings, ...failures(400, 401, 403, 409, 413, 415) },
       },
     },

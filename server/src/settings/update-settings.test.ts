@@ -115,6 +115,14 @@ describe('PATCH /settings', () => {
     expect(await current()).toEqual(before);
   });
 
+  it.each([0, 0.5, 1441, null, 'x'])('says of %j what minutes are to be', async (unpaidOrderMinutes) => {
+    const message = 'unpaidOrderMinutes must be a whole number from 1 to 1440';
+    expect(await admin.patch('/settings', { unpaidOrderMinutes })).toMatchObject({
+      status: 400,
+      body: { detail: message, errors: [{ path: 'unpaidOrderMinutes', message }] },
+    });
+  });
+
   it('takes the colour that has just enough contrast with white', async () => {
     expect((await admin.patch('/settings', { accentColor: '#767676' })).status).toBe(200);
     expect((await admin.patch('/settings', { accentColor: '#777777' })).status).toBe(400);
@@ -123,9 +131,17 @@ describe('PATCH /settings', () => {
   it('takes amounts with no more decimals than the currency has, also than one that comes with them', async () => {
     const send = (values: object) => admin.patch('/settings', values);
     const tooExact = { status: 400, body: { errors: [{ path: 'refundSecondFactorAbove' }] } };
-    expect(await send({ refundSecondFactorAbove: 10.005 })).toMatchObject(tooExact);
+    expect(await send({ refundSecondFactorAbove: 10.005 })).toMatchObject({
+      ...tooExact,
+      body: { ...tooExact.body, detail: 'refundSecondFactorAbove must have at most two decimals' },
+    });
     expect(await send({ currency: 'JPY', refundSecondFactorAbove: 10.5 })).toMatchObject(tooExact);
     expect((await send({ currency: 'KWD', refundSecondFactorAbove: 10.005 })).status).toBe(200);
+    // What was set before the currency changed is sent back as it is.
+    expect((await send({ currency: 'USD' })).status).toBe(200);
+    const all = { ...(await current()), contact: 'd' };
+    expect(await send(all)).toMatchObject({ status: 200, body: { contact: 'd', refundSecondFactorAbove: 10.005 } });
+    expect(await send({ refundSecondFactorAbove: 10.006 })).toMatchObject(tooExact);
   });
 
   it('takes what the environment has only as it is', async () => {

@@ -75,7 +75,7 @@ export async function updateSettings(
       ...(changes.translations !== undefined && { translations }),
     };
     const { given, values } = withDefaultFirst(sent, before.values, fixed);
-    rejectTooManyDecimals(changes, values.currency);
+    rejectTooManyDecimals(changes, before.values, values.currency);
     await follow(tx, actor, { before: before.values, after: values });
     const [languageBefore = ''] = before.values.languages;
     const [languageAfter = ''] = values.languages;

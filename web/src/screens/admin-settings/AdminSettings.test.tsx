@@ -96,6 +96,18 @@ describe('a group of settings', () => {
     expect(bodies()).toEqual([]);
   });
 
+  test.each(['0', '1.5'])('takes no %s minutes to pay', async (minutes) => {
+    const { user } = await open();
+
+    await user.clear(field('Minutes to pay a card order'));
+    await user.type(field('Minutes to pay a card order'), minutes);
+    await user.click(save('Selling'));
+    expect(field('Minutes to pay a card order')).toHaveAccessibleDescription(
+      /unpaidOrderMinutes must be a whole number from 1 to 1440/,
+    );
+    expect(bodies()).toEqual([]);
+  });
+
   test('shows what the environment has, and why it cannot be changed', async () => {
     office.settings.edit({ fixed: ['country'] });
     await open();
