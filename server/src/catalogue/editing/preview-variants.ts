@@ -10,6 +10,7 @@ import { ownOptionsFrom, pickersOf } from '../options/own-options.ts';
 import { choicesOf } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
 import { getProduct } from '../products/get-product.ts';
+import { checkPrices, newVariantPrices } from '../variants/check-prices.ts';
 import { inputsOf, invalid, type Pickers, planVariants, type VariantInput } from '../variants/plan-variants.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function previewVariants(
   { id, input }: { id: number; input: VariantsPreviewBody },
 ): Promise<VariantsPreview> {
   const product = await getProduct(deps, id);
+  checkPrices(newVariantPrices(product, input.variants));
   const rows = await listOptions(deps.reads);
   const shownOptions = pickersOf(rows, ownOptionsFrom(rows, input, product));
   const visible = visibleVariants(product);

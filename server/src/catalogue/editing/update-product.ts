@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { shopCurrency, toAmount, toMinorUnits } from '@shop/contract/money';
+import { shopCurrency, toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
@@ -39,9 +39,9 @@ import {
 } from '../products/products.queries.ts';
 import { saleValuesOf } from '../products/sale-values.ts';
 import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
+import { checkPrices, type NewPrice, newVariantPrices } from '../variants/check-prices.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
 import {
-  checkPrice,
   checkStillOffered,
   checkVariantsFit,
   inputsOf,
@@ -74,6 +74,7 @@ export async function updateProduct(
       });
     }
     if (input.related?.includes(product.id)) throw invalid('related', catalogueErrorsText.notRelatedToItself);
+    checkPrices([...newOwnPrices(product, input), ...newVariantPrices(product, input.variants)]);
     const own = optionRows && ownOptionsFrom(optionRows, input, product);
     const planned = plannedOf(product, input, own && pickersOf(optionRows, own));
     await updateProducts(tx, [{ ...(await changes(tx, product, input, known)), ...own }], at);
@@ -178,22 +179,32 @@ function changedStock(product: WholeProduct, input: UpdateProductBody): number {
   });
 }
 
-/**
- * @returns minor units; undefined if the product's own price stays.
- * @throws ShopError INVALID_INPUT
- */
+const ownPrice = (product: WholeProduct) => product.base_price_cents ?? product.price_cents;
+
+/** Where the body has other prices than the product. */
+function newOwnPrices(product: WholeProduct, input: UpdateProductBody): NewPrice[] {
+  const price = newPrice(product, input) === undefined ? undefined : input.price;
+  return [
+    { path: 'price', amount: price },
+    { path: 'basePrice', amount: input.basePrice },
+  ].flatMap(({ path, amount }) =>
+    amount === undefined || toMinorUnits(amount) === ownPrice(product) ? [] : [{ path, amount }],
+  );
+}
+
+/** @returns minor units; undefined if the product's own price stays. */
 function newBasePrice(product: WholeProduct, input: UpdateProductBody): number | undefined {
-  const now = product.base_price_cents ?? product.price_cents;
+  const now = ownPrice(product);
   const named = input.basePrice === undefined ? now : toMinorUnits(input.basePrice);
-  if (input.basePrice !== undefined && named !== now) {
-    checkPrice(input.basePrice, 'basePrice');
-    return named;
-  }
+  return named === now ? newPrice(product, input) : named;
+}
+
+/** @returns minor units; undefined where `price` says nothing new. */
+function newPrice(product: WholeProduct, input: UpdateProductBody): number | undefined {
   const price = input.price === undefined ? product.price_cents : toMinorUnits(input.price);
   // A client that sends back the whole product sends the price of the cheapest variant that could be had when it read the product.
   const isRead = price === product.price_cents || (input.basePrice !== undefined && isOfVariant(product, price));
   if (isRead) return undefined;
-  checkPrice(toAmount(price), 'price');
   return price;
 }
 

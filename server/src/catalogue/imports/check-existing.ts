@@ -135,13 +135,14 @@ function checkShape(
   const changeOfVariant = new Map(
     changes.flatMap((change) => (change.variantId === null ? [] : [[change.variantId, change]])),
   );
-  const planned: { input: PlannedLine; line: ReadLine | undefined }[] = [];
+  const planned: { input: PlannedLine; line: ReadLine | undefined; keepsPrice?: boolean }[] = [];
   for (const variant of product.variants.filter(({ hidden }) => !hidden)) {
     const change = changeOfVariant.get(variant.id);
     const after = { ...variantFieldsOf(variant), ...change?.variantAfter };
     if (after.retired) continue;
     const stock = change?.stockAfter ?? variant.stock;
-    planned.push({ input: { ...after, id: variant.id, stock }, line: lineOf(targeted, variant) });
+    const keepsPrice = change?.variantAfter.variantPrice === undefined;
+    planned.push({ input: { ...after, id: variant.id, stock }, line: lineOf(targeted, variant), keepsPrice });
   }
   targeted.forEach(({ read, target }, place) => {
     const change = changes[place];
@@ -149,7 +150,10 @@ function checkShape(
     planned.push({ input: { ...newVariantOf(read.values), stock: read.values.stock }, line: read });
   });
   const inputs = planned.map(({ input }) => input);
-  const faults = faultsOfVariants(inputs);
+  // A price that stays may be beyond the limits of now.
+  const faults = faultsOfVariants(
+    planned.map(({ input, keepsPrice }) => (keepsPrice ? { ...input, variantPrice: undefined } : input)),
+  );
   if (faults.length === 0) faults.push(...planFaults(product, inputs, pickers));
   for (const { variant, column, message } of faults) {
     const own = planned[variant ?? -1]?.line;

@@ -5,10 +5,9 @@ import { ShopError } from '@shop/contract/errors';
 import { toMinorUnits } from '@shop/contract/money';
 import { COLOR_OPTION, isBuiltIn, type ProductOption, SIZE_OPTION } from '@shop/contract/options';
 import type { VariantBody } from '@shop/contract/product-bodies';
-import { price, STOCK_MAX } from '@shop/contract/product-checks';
+import { STOCK_MAX } from '@shop/contract/product-checks';
 import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { validationText } from '@shop/messages/validation';
-import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { ChoicesColumn } from '../../schema/options.ts';
 import { choicesOf, pickedBy } from '../products/choices.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -36,7 +35,7 @@ export interface PlannedVariant extends VariantValues {
 /**
  * A client that knows nothing of `choices` sends back those that it has read: then a colour or size that it has changed counts.
  * @param product undefined for a new one
- * @throws ShopError INVALID_INPUT if colour or size and `choices` do not agree, or for a new price that may not be set
+ * @throws ShopError INVALID_INPUT if colour or size and `choices` do not agree
  */
 export function inputsOf(bodies: readonly VariantBody[], product?: WholeProduct): VariantInput[] {
   return bodies.map((body, n) => {
@@ -44,10 +43,7 @@ export function inputsOf(bodies: readonly VariantBody[], product?: WholeProduct)
     const isEcho =
       kept !== undefined && product !== undefined && isDeepStrictEqual(body.choices, choicesOf(product, kept));
     const choices = isEcho ? body.choices?.filter(({ option }) => !isBuiltIn(option)) : body.choices;
-    const input = inputOf({ ...body, choices }, n);
-    const isNewPrice = input.variantPrice !== (kept?.price_cents ?? null);
-    if (isNewPrice && body.price !== null) checkPrice(body.price, `variants.${n}.price`);
-    return input;
+    return inputOf({ ...body, choices }, n);
   });
 }
 
@@ -236,12 +232,6 @@ function rejectTwice<T>(
     if (seen.has(key)) throw invalid(pathOf(n), message);
     seen.add(key);
   });
-}
-
-/** @throws ShopError INVALID_INPUT if no product or variant can get the price; what has it already keeps it */
-export function checkPrice(amount: number, path: string): void {
-  const [issue] = price.safeParse(amount).error?.issues ?? [];
-  if (issue !== undefined) throw invalid(path, translateSentence(issue.message));
 }
 
 export function invalid(path: string, message: string): ShopError {

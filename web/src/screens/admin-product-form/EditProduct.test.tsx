@@ -1,6 +1,6 @@
 import { setShopMoney } from '@shop/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
 import { field, fill, openEdit, save } from '../../../test/product-form-steps.ts';
@@ -42,6 +42,7 @@ describe('editing a product', () => {
   test('leaves a price that is above the highest one of now, and takes no other above it', async () => {
     office.products = [someProduct({ id: 1, price: 100, basePrice: 100 })];
     setShopMoney({ currency: 'USD', maxPrice: 50 });
+    onTestFinished(() => setShopMoney({ currency: 'USD', maxPrice: 10_000 }));
     const { user } = await openEdit();
     await fill(user, 'Product name', 'Better title');
     await user.click(save());
@@ -49,7 +50,14 @@ describe('editing a product', () => {
     await fill(user, 'Price', '99');
     await user.click(save());
     await waitFor(() => expect(field('Price')).toHaveAccessibleDescription(/^price must be at most 50/));
-    setShopMoney({ currency: 'USD', maxPrice: 10_000 });
+  });
+
+  test('shows at the price what the server says of the product’s own price', async () => {
+    const { user } = await openEdit();
+    await fill(user, 'Price', '99');
+    office.failNext(errorResponse('INVALID_INPUT', { errors: [{ path: 'basePrice', message: 'price is too high' }] }));
+    await user.click(save());
+    await waitFor(() => expect(field('Price')).toHaveAccessibleDescription(/^price is too high/));
   });
 
   test('keeps what a product holds, takes it with three decimals, and removes it', async () => {

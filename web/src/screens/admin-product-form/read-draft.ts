@@ -55,6 +55,7 @@ export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
   if (first === 'sale') return saleFields[String(second)] ?? 'salePercentage';
   const text = productTextAt(path);
   if (text !== undefined) return text;
+  if (first === 'basePrice') return 'price';
   const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
   if (first === 'attributes' && second !== undefined) return attributeFieldName(String(second));
   return cellAt(path) ?? draftFields.find((field) => field === name);
