@@ -75,6 +75,27 @@ export const variantsMutants = [
     tests: ['src/catalogue/products/shown-prices.test.ts'],
   },
   {
+    name: 'a variant goes on costing what it costs, also above the highest price of now',
+    file: 'catalogue/variants/check-prices.ts',
+    from: 'if (amount === null || toMinorUnits(amount) === kept?.price_cents) return [];',
+    to: 'if (amount === null) return [];',
+    tests: ['src/catalogue/editing/price-limit.test.ts'],
+  },
+  {
+    name: 'no product gets a price above the highest',
+    file: 'catalogue/editing/update-product.ts',
+    from: 'checkPrices([...newOwnPrices(product, input), ...newVariantPrices(product, input.variants)]);',
+    to: 'checkPrices(newVariantPrices(product, input.variants));',
+    tests: ['src/catalogue/editing/price-limit.test.ts'],
+  },
+  {
+    name: 'no variant gets a price above the highest',
+    file: 'catalogue/editing/update-product.ts',
+    from: 'checkPrices([...newOwnPrices(product, input), ...newVariantPrices(product, input.variants)]);',
+    to: 'checkPrices(newOwnPrices(product, input));',
+    tests: ['src/catalogue/editing/price-limit.test.ts'],
+  },
+  {
     name: 'a price that is sent back after a sale leaves the own price alone',
     file: 'catalogue/editing/update-product.ts',
     from: 'input.basePrice !== undefined && isOfVariant(product, price)',
