@@ -10,7 +10,6 @@ export const fetchErrorsText = messages('fetch-errors', {
   noPasswords: 'Addresses with a password are not fetched',
   onlyPorts: 'Only the ports 80 and 443 are asked',
   notPublic: '{host} is not a public address',
-  tooLarge: 'The file has more than {most} MB',
   isEmpty: 'The file is empty',
   noSuchServer: 'There is no server of this name',
   noConnections: 'The server takes no connections',

@@ -2,7 +2,6 @@ import { messages } from '../src/messages.ts';
 
 /** What is wrong with a file of products, with one of its lines or cells, or with a change of many products. Columns keep their names in every language. */
 export const importErrorsText = messages('import-errors', {
-  fileTooLarge: 'The file has more than {most} MB',
   isSpreadsheet:
     'This is a spreadsheet, and not text: in your spreadsheet program choose "Save as" and then "CSV UTF-8", and send that file',
   notWhole: 'The file did not arrive whole: {reason}',
@@ -28,7 +27,6 @@ export const importErrorsText = messages('import-errors', {
   belongsToVariant: '{column} belongs to a variant, and this line names none',
   differsFromLine: '{column} differs from line {line}, which is of the same product',
   mostLinesOfProduct: 'This product has at most {most} lines',
-  mostAttributes: 'at most {most} attributes',
   oneValueOfEach: 'A variant is one value of each option',
   stockWouldBe: 'stock would be {units}: there are {stock} now, and the file takes {taken}',
   newStock: 'stock would be {units}',
@@ -39,7 +37,6 @@ export const importErrorsText = messages('import-errors', {
   shortenedNumber:
     'A spreadsheet has shortened a long number to {sku}: format the column as text and enter the number again',
   ofColumn: '{column} {message}',
-  noValue: '{column} has no value {word}',
   valueTwice: '{column} names a value twice',
   requiredWith: '{column} is required with {one} and {other}',
   anAmount:

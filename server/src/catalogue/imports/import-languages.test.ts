@@ -78,7 +78,7 @@ describe('A file of a shop with several languages', () => {
     expect(all.flat()).toEqual([german, english, german, english, german, english]);
   });
 
-  it('keeps the language in which it was sent, whoever reads of it', async () => {
+  it('keeps the language in which it was sent, also when it is read in another', async () => {
     const { id } = await check([{ productId: 987654 }], 'de');
     const { errors } = read(importResource, await shop.admin.get(`/imports/${id}`));
     expect(errors).toEqual([{ line: 2, column: 'productId', message: 'Es gibt kein Produkt 987654' }]);
@@ -153,7 +153,7 @@ describe('Pictures that could not be fetched', () => {
     return fetched.failed.map(({ message }) => message);
   }
 
-  it('say why in the language in which the file was sent, whoever applies it', async () => {
+  it('say why in the language in which the file was sent, also where somebody else applies it', async () => {
     expect(await failedOf('de')).toEqual(['Der Server antwortet mit 404', 'Dies ist kein JPEG, PNG, WebP oder AVIF']);
     expect(await failedOf()).toEqual(['The server answers 404', 'This is no JPEG, PNG, WebP or AVIF']);
   });

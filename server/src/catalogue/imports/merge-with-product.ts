@@ -1,6 +1,6 @@
 import { MAX_ATTRIBUTES_OF_PRODUCT, type ProductAttributes } from '@shop/contract/attributes';
 import type { ProductTexts, Translations } from '@shop/contract/translations';
-import { importErrorsText } from '@shop/messages/import-errors';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import type { ReadValues } from '../product-files/product-fields.ts';
 import { translationsAfterCells } from '../product-files/translation-cells.ts';
 import { addError, type ReadLine } from './read-line.ts';
@@ -24,7 +24,7 @@ function withAttributes(lines: readonly ReadLine[], now: ProductAttributes): Rea
   if (attributes === undefined) return values;
   const all = Object.entries({ ...now, ...attributes }).filter(([, value]) => value !== null);
   if (all.length > Math.max(MAX_ATTRIBUTES_OF_PRODUCT, Object.keys(now).length)) {
-    const message = importErrorsText.mostAttributes({ most: MAX_ATTRIBUTES_OF_PRODUCT });
+    const message = catalogueErrorsText.mostAttributes({ most: MAX_ATTRIBUTES_OF_PRODUCT });
     for (const read of lines) addError(read, { column: '', message });
   }
   return { ...values, attributes: Object.fromEntries(all) };

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
 import { type ForeignFormat, recognise } from '@shop/contract/file-headers';
 import { type FileError, MAX_IMPORT, MOST_ERRORS } from '@shop/contract/product-files';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import { importErrorsText } from '@shop/messages/import-errors';
 import type { Deps } from '../../deps.ts';
 import {
@@ -27,7 +28,7 @@ const PART_BYTES = 256 * 1024;
 const LINES_AT_ONCE = 1_000;
 
 const tooLarge = () =>
-  new ShopError('BODY_TOO_LARGE', { detail: importErrorsText.fileTooLarge({ most: MAX_IMPORT / 1_000_000 }) });
+  new ShopError('BODY_TOO_LARGE', { detail: httpErrorsText.fileTooLarge({ most: MAX_IMPORT / 1_000_000 }) });
 
 /** How files begin that are spreadsheets: archives, as .xlsx and .ods are, and the format of .xls. */
 const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')];

@@ -1,6 +1,7 @@
 /** Cells of the columns of options, and what they mean. */
 
 import { optionColumn } from '@shop/contract/product-files';
+import { catalogueErrorsText } from '@shop/messages/catalogue-errors';
 import { importErrorsText } from '@shop/messages/import-errors';
 import type { OptionRow } from '../options/options.queries.ts';
 import type { VariantRow, WholeProduct } from '../products/products.queries.ts';
@@ -22,7 +23,8 @@ export function readOptionCell({ name, values }: OptionRow, cell: string): { val
   for (const word of words) {
     const lower = word.toLowerCase();
     const value = values.find(({ id }) => id === word) ?? values.find((one) => one.name.toLowerCase() === lower);
-    if (value === undefined) return { message: importErrorsText.noValue({ column: optionColumn(name), word }) };
+    if (value === undefined)
+      return { message: catalogueErrorsText.noSuchValue({ option: optionColumn(name), value: word }) };
     ids.push(value.id);
   }
   return new Set(ids).size === ids.length

@@ -13,6 +13,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fetchErrorsText } from '@shop/messages/fetch-errors';
+import { httpErrorsText } from '@shop/messages/http-errors';
 import { codeOf } from '../error-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -137,7 +138,7 @@ function ask(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Incomi
 }
 
 async function store(response: IncomingMessage, file: string, maxBytes: number, signal: AbortSignal): Promise<string> {
-  const tooLarge = new FetchError(fetchErrorsText.tooLarge({ most: Math.floor(maxBytes / 1024 ** 2) }));
+  const tooLarge = new FetchError(httpErrorsText.fileTooLarge({ most: Math.floor(maxBytes / 1024 ** 2) }));
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy();
     throw tooLarge;

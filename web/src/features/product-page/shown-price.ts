@@ -38,7 +38,7 @@ export function shownPrice(product: Product, variant: Variant | undefined): Show
   };
 }
 
-/** The variant's picture comes first where the product's own do not hold it. One placeholder stands for all. */
+/** The variant's picture comes first where the product's own do not hold it. Of placeholders one is shown. */
 export function shownPictures({ thumbnail, images }: Product, image: string | null): string[] {
   const all = [...new Set([thumbnail, ...images])];
   const own = all.filter((src) => !isPlaceholder(src) || src === all.find(isPlaceholder));
