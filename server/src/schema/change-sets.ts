@@ -19,6 +19,8 @@ export interface ImportCellsColumn {
   isLost: boolean;
   /** Further lines that say something of the same product only; left out: none. */
   continuedBy?: number;
+  /** By their columns: the lines that name the pictures of its product; left out: this one. */
+  pictureLines?: Readonly<Record<string, number>>;
 }
 
 export type ReadValuesColumn = {

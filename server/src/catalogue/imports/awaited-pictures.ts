@@ -48,7 +48,8 @@ export async function awaitPictures<Group extends { lines: readonly ImportLine[]
       const placeholder = placeholderOf(url);
       const own = fetched.get(placeholder)?.find((picture) => shown.has(picture));
       values[name] = own ?? placeholder;
-      if (own === undefined && !noted.has(placeholder)) noted.set(placeholder, { line: line.line, url, placeholder });
+      if (own !== undefined || noted.has(placeholder)) continue;
+      noted.set(placeholder, { line: line.cells.pictureLines?.[name] ?? line.line, url, placeholder });
     }
     return { ...line, cells: { ...line.cells, values } };
   };

@@ -48,6 +48,8 @@ export interface ReadLine {
   /** The stock that it says is none that somebody counts. */
   isUntracked?: boolean;
   continuedBy?: number;
+  /** By their columns: the lines that name the pictures of its product; left out: this one. */
+  pictureLines?: Readonly<Record<string, number>>;
   /** What a new product has where the line says nothing. */
   ifNew?: ReadValues;
 }

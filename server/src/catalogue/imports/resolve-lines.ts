@@ -26,8 +26,9 @@ export async function resolveLines(db: Db, lines: readonly ReadLine[]): Promise<
     const isLost = 'message' in found || read.errors.some(({ column }) => isName(column));
     const place = 'message' in found || isLost ? nowhere(read) : found;
     if (read.ifNew !== undefined && place.productId === null) fillIn(read, read.ifNew);
-    const { values, errors, continuedBy } = read;
-    return { line: read.line, ...place, cells: { values, errors, isLost, ...(continuedBy && { continuedBy }) } };
+    const { values, errors, continuedBy, pictureLines } = read;
+    const ofProduct = { ...(continuedBy && { continuedBy }), ...(pictureLines && { pictureLines }) };
+    return { line: read.line, ...place, cells: { values, errors, isLost, ...ofProduct } };
   });
 }
 

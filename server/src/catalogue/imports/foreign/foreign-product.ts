@@ -49,10 +49,8 @@ const PLACES = ['thumbnail', 'image1', 'image2', 'image3'];
 
 export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: Note): OwnLine[] {
   const { variants } = product;
-  const shared = {
-    ...product.shared,
-    ...pictureCells(product.pictures, words, note),
-  };
+  const pictures = picturesIn(product.pictures, words, note);
+  const shared = { ...product.shared, ...pictures.cells };
   const prices = priceCells(product, words, note);
   const weights = weightCells(variants);
   return variants.map((variant, n): OwnLine => {
@@ -62,6 +60,7 @@ export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: N
       key: product.key,
       cells: { ...shared, ...prices[n], ...weights[n], ...variantCells(variant, words, note) },
       chosen: variant.chosen,
+      pictureLines: pictures.lines,
       errors: [...variant.errors],
       continuedBy: variant.continuedBy,
       isUntracked: variant.stock === null,
@@ -87,17 +86,24 @@ function variantCells(variant: ForeignVariant, words: ForeignWords, note: Note):
   };
 }
 
-function pictureCells(pictures: ForeignProduct['pictures'], words: ForeignWords, note: Note): Record<string, string> {
-  const addresses: string[] = [];
+function picturesIn(
+  pictures: ForeignProduct['pictures'],
+  words: ForeignWords,
+  note: Note,
+): { cells: Record<string, string>; lines: Record<string, number> } {
+  const kept: { line: number; address: string }[] = [];
   for (const { line, url } of pictures) {
     const address = addressIn(url);
     if (address === undefined) note({ line }, words.picture, importNotesText.noPicture({ address: url }));
-    else if (addresses.includes(address)) continue;
-    else if (addresses.length < MOST_PICTURES) addresses.push(address);
+    else if (kept.some((one) => one.address === address)) continue;
+    else if (kept.length < MOST_PICTURES) kept.push({ line, address });
     else note({ line }, words.picture, importNotesText.mostPictures({ most: MOST_PICTURES, address: url }));
   }
-  const [first = PLACEHOLDER_PICTURE] = addresses;
-  return Object.fromEntries(PLACES.map((place, n) => [place, addresses[n] ?? first]));
+  const shown = PLACES.map((place, n) => ({ place, ...(kept[n] ?? kept[0]) }));
+  return {
+    cells: Object.fromEntries(shown.map(({ place, address = PLACEHOLDER_PICTURE }) => [place, address])),
+    lines: Object.fromEntries(shown.flatMap(({ place, line }) => (line === undefined ? [] : [[place, line]]))),
+  };
 }
 
 /** By line: the product weighs what the first one does, and a variant has a weight of its own where it differs. */

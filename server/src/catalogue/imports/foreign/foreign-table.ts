@@ -19,6 +19,8 @@ export interface OwnLine {
   key: string | undefined;
   cells: OwnCells;
   chosen: Chosen;
+  /** By their columns: the lines that name the pictures of its product; left out: this one. */
+  pictureLines?: Readonly<Record<string, number>>;
   /** What only a new product takes of it; left out: nothing. */
   ifNew?: OwnCells;
   errors: { column: string; message: string }[];

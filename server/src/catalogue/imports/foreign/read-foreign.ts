@@ -140,10 +140,7 @@ function readCells(
   return readLine({ line, cells: own }, part, decimalComma);
 }
 
-function readOwn(
-  { line, group, key, cells, ifNew, errors, continuedBy, isUntracked }: OwnLine,
-  reading: Reading,
-): ReadLine[] {
+function readOwn({ line, group, key, cells, ifNew, errors, ...ofProduct }: OwnLine, reading: Reading): ReadLine[] {
   const read = readCells(line, cells, reading);
   if (read === undefined) return [];
   if (ifNew !== undefined) read.ifNew = readCells(line, ifNew, reading)?.values ?? {};
@@ -152,7 +149,16 @@ function readOwn(
   }
   read.errors.unshift(...errors);
   if (group !== '') read.newProduct = key ?? group;
-  return [{ ...read, ...(key !== undefined && { importKey: key }), continuedBy, isUntracked }];
+  const { continuedBy, isUntracked, pictureLines } = ofProduct;
+  return [
+    {
+      ...read,
+      ...(key !== undefined && { importKey: key }),
+      ...(pictureLines !== undefined && { pictureLines }),
+      continuedBy,
+      isUntracked,
+    },
+  ];
 }
 
 const idsOf = (cell: string, tags: ReadonlyMap<string, string>) =>

@@ -1,10 +1,14 @@
 import { attribute } from '@shop/contract/attributes';
 import { product } from '@shop/contract/catalogue';
+import { importResource } from '@shop/contract/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ImportShop, startImportShop } from '../../../../test/imports.ts';
 import { read } from '../../../../test/test-app.ts';
+import { publicOnly } from '../../../platform/fetch/fetch-file.ts';
+import { fetchNextPicture } from '../fetch-next-picture.ts';
 import { foreignFile } from './foreign-file.fixture.ts';
+import { turnShopify } from './shopify.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -241,6 +245,29 @@ describe("Shopify's export", () => {
     );
     expect(checked.notes).toContainEqual(expect.objectContaining({ line: 3, column: 'Image Src' }));
     await shop.undo(first);
+  });
+
+  it('names the line of each picture that cannot be fetched', async () => {
+    const pictures = [2, 1, 3].map((position, n) => ({
+      ...(n === 0 ? plain : none),
+      ...{ Handle: 'unreachable', 'Variant SKU': n === 0 ? 'UNREACHABLE' : '' },
+      ...{ 'Image Src': `https://old.example:81/${position}.jpg`, 'Image Position': String(position) },
+    }));
+    const { id } = await shop.import(foreignFile(pictures));
+    while (await fetchNextPicture(shop.deps, publicOnly, new AbortController().signal));
+    const { failed } = read(importResource, await shop.admin.get(`/imports/${id}`)).pictures;
+    expect(failed.map(({ line, url }) => [line, url])).toEqual(
+      [2, 1, 3].map((position, n) => [n + 2, `https://old.example:81/${position}.jpg`]),
+    );
+  });
+
+  it('is read in good time where all of its lines are of one product', { timeout: 20_000 }, () => {
+    const header = ['Handle', 'Title', 'Variant Price', 'Image Src'];
+    const records = Array.from({ length: 100_000 }, (_, n) => ({
+      line: n + 2,
+      cells: ['chair', n === 0 ? 'Chair' : '', n === 0 ? '10.00' : '', `https://old.example/${n}.jpg`],
+    }));
+    expect(turnShopify(header, records, { shopName: 'Chairs', now: new Date() }).lines).toHaveLength(1);
   });
 
   it('is undone: its products become deleted ones', async () => {

@@ -53,7 +53,9 @@ export function turnShopify(
   const groups = new Map<string, ForeignRow[]>();
   for (const row of rows) {
     const handle = row.cell('Handle');
-    groups.set(handle === '' ? `line ${row.line}` : handle, [...(groups.get(handle) ?? []), row]);
+    const group = groups.get(handle);
+    if (group === undefined || handle === '') groups.set(handle || `line ${row.line}`, [row]);
+    else group.push(row);
   }
   const categories = new Map<string, string[]>();
   const lines = [...groups].flatMap(([handle, group]) => productOf(handle, group, { context, note, categories }));
