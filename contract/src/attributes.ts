@@ -53,3 +53,8 @@ export type AttributeValue = z.infer<typeof attributeValue>;
 /** By key. */
 export const productAttributes = z.record(z.string(), attributeValue);
 export type ProductAttributes = Readonly<Record<string, AttributeValue>>;
+
+/** @returns undefined where there is none, also for a key that every object knows, such as 'constructor' */
+export function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}

@@ -114,6 +114,21 @@ describe('a file of products', () => {
     expect(await valuesOf(id)).toEqual(before);
   });
 
+  it('tells of no value that a product does not have, also where the key is a word that every object knows', async () => {
+    const values = [{ name: 'Wool' }];
+    const made = await admin.post('/attributes', { key: 'constructor', name: 'Maker', kind: 'choice', values });
+    expect(made.status).toBe(201);
+    const [without, having] = [await makeWith({}), await makeWith({ constructor: ['wool'] })];
+    const file = (await admin.get('/products.csv')).text;
+    const cellOf = (id: number) =>
+      readFileLines(file).find(({ productId }) => productId === String(id))?.['attribute:constructor'];
+    expect([cellOf(without), cellOf(having)]).toEqual(['', 'wool']);
+    expect(checked.parse((await sendFile(admin, file)).body)).toMatchObject({ changed: 0, errorCount: 0 });
+    const removed = `productId,attribute:constructor\n${having},|\n`;
+    expect(checked.parse((await sendFile(admin, removed)).body)).toMatchObject({ changed: 1, errorCount: 0 });
+    expect((await admin.delete('/attributes/constructor?products=1')).status).toBe(200);
+  });
+
   it('has errors at cells of another kind, and at columns of no attribute', async () => {
     const id = await makeWith({});
     const cells = `productId,attribute:width,attribute:material\n${id},wide,cotton\n`;

@@ -1,6 +1,6 @@
 /** Cells of the columns of attributes, and what they mean. */
 
-import type { AttributeValue } from '@shop/contract/attributes';
+import { type AttributeValue, ownValue } from '@shop/contract/attributes';
 import { attributeColumn } from '@shop/contract/product-files';
 import { importErrorsText } from '@shop/messages/import-errors';
 import type { AttributeRow } from '../attributes/attributes.queries.ts';
@@ -26,7 +26,7 @@ export function readAttributeCell(
   const { attributes, faults } = changeAttributes([row], { [row.key]: valueIn(row, cell, decimalComma) }, {});
   const [fault] = faults;
   return fault === undefined
-    ? { value: attributes[row.key] ?? null }
+    ? { value: ownValue(attributes, row.key) ?? null }
     : { message: importErrorsText.ofColumn({ column: attributeColumn(row.key), message: fault.message }) };
 }
 
@@ -39,7 +39,7 @@ function valueIn({ kind, values }: AttributeRow, cell: string, decimalComma: boo
     case 'number':
       return NUMBER.test(text) && (decimalComma || !text.includes(',')) ? Number(text.replace(',', '.')) : text;
     case 'boolean':
-      return flags[text.toLowerCase()];
+      return flags.get(text.toLowerCase());
     case 'choice':
       return text.split(LIST).flatMap((part) => {
         const word = part.trim();

@@ -63,6 +63,18 @@ describe('a number in a cell', () => {
   });
 });
 
+describe('a yes or no in a cell', () => {
+  it.each([
+    ['TRUE', true],
+    [' wahr ', true],
+    ['Faux', false],
+  ])('%s is one', (cell, flag) => expect(readAs('deleted', cell)).toBe(flag));
+
+  it.each(['maybe', '1', 'constructor'])('%s is none', (cell) =>
+    expect(readAs('deleted', cell)).toBe('deleted must be true or false'),
+  );
+});
+
 describe('a list in a preview', () => {
   it('is its values, of options those of each', () => {
     expect(presentValue('colors', ['white', 'gray'])).toBe('white|gray');

@@ -29,17 +29,10 @@ const DECIMALS = ['none', 'one', 'two', 'three'] as const;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
 /** As spreadsheets of some languages write them. */
-export const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  wahr: true,
-  vrai: true,
-  verdadero: true,
-  vero: true,
-  false: false,
-  falsch: false,
-  faux: false,
-  falso: false,
-};
+export const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'wahr', 'vrai', 'verdadero', 'vero'].map((word) => [word, true] as const),
+  ...['false', 'falsch', 'faux', 'falso'].map((word) => [word, false] as const),
+]);
 
 const isRequired = (column: string): ReadCell => ({ message: validationText.anyRequired({ name: column }) });
 const nothing = (): ReadCell => ({ value: null });
@@ -122,7 +115,7 @@ const slugs: Kind = {
 const flag: Kind = {
   write: (value) => String(value === true),
   read(cell, column) {
-    const value = flags[cell.trim().toLowerCase()];
+    const value = flags.get(cell.trim().toLowerCase());
     return value === undefined ? { message: validationText.trueOrFalse({ name: column }) } : { value };
   },
   empty: () => ({ value: undefined }),

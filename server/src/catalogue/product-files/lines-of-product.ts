@@ -1,3 +1,4 @@
+import { ownValue } from '@shop/contract/attributes';
 import type { FileFieldName, ValuesOf } from '@shop/contract/product-fields';
 import {
   type FileColumn,
@@ -49,7 +50,7 @@ function lineOf(
     if (column === 'productId') return String(product.id);
     if (column === 'variantId') return variant.hidden ? '' : String(variant.id);
     if (isOfOption(column)) return writeOptionCell(options.get(column) ?? 0, product, variant);
-    if (isOfAttribute(column)) return writeAttributeCell(product.attributes[keyOf(column)]);
+    if (isOfAttribute(column)) return writeAttributeCell(ownValue(product.attributes, keyOf(column)));
     if (isOfTranslation(column)) return writeTranslationCell(product.translations, column);
     return writeCell(column, values[column]);
   });

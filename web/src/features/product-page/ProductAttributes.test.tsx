@@ -28,6 +28,8 @@ test('the page of a product shows its attributes as a table, as the shop names t
       someAttribute({ key: 'material', name: 'Material', kind: 'choice', values }),
       someAttribute({ key: 'pages', name: 'Pages', kind: 'number', categories: ['Books'] }),
       someAttribute({ key: 'year', name: 'Year', kind: 'number' }),
+      // A word that every object knows.
+      someAttribute({ key: 'constructor', name: 'Maker', unit: 'Ltd' }),
     ]),
   );
   renderShop('/product-detail/4');

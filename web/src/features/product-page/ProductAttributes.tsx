@@ -1,4 +1,4 @@
-import type { Attribute, AttributeValue } from '@shop/contract/attributes';
+import { type Attribute, type AttributeValue, ownValue } from '@shop/contract/attributes';
 import type { Product } from '@shop/contract/catalogue';
 import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
@@ -30,7 +30,7 @@ function trailOf({ breadcrumbs, category }: Product): string[] {
 function rowsOf(product: Product, attributes: readonly Attribute[]): { key: string; name: string; text: string }[] {
   const trail = trailOf(product);
   return attributes.flatMap((attribute) => {
-    const value = product.attributes[attribute.key];
+    const value = ownValue(product.attributes, attribute.key);
     if (value === undefined || !isOfferedIn(attribute, trail)) return [];
     const text = textOf(attribute, value);
     return text === undefined ? [] : [{ key: attribute.key, name: attribute.name, text }];

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_TEXT_MAX, type Attribute } from '@shop/contract/attributes';
+import { ATTRIBUTE_TEXT_MAX, type Attribute, ownValue } from '@shop/contract/attributes';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -28,7 +28,7 @@ export function AttributeField({ form, attribute }: AttributeFieldProps) {
 
 function TypedField({ form, attribute: { key, name, kind, unit }, change }: ControlProps) {
   const id = attributeFieldName(key);
-  const value = form.draft.attributes[key];
+  const value = ownValue(form.draft.attributes, key);
   const typed = typeof value === 'object' && 'number' in value ? value.number : value;
   const isNumber = kind === 'number';
   return (
@@ -48,7 +48,7 @@ function TypedField({ form, attribute: { key, name, kind, unit }, change }: Cont
 
 function YesOrNo({ form, attribute: { key, name }, change }: ControlProps) {
   const id = attributeFieldName(key);
-  const value = form.draft.attributes[key];
+  const value = ownValue(form.draft.attributes, key);
   return (
     <SelectField
       id={id}
@@ -67,7 +67,7 @@ function YesOrNo({ form, attribute: { key, name }, change }: ControlProps) {
 /** Several may be chosen. They keep the order of the attribute's values. */
 function Choices({ form, attribute: { key, name, values }, change }: ControlProps) {
   const id = attributeFieldName(key);
-  const value = form.draft.attributes[key];
+  const value = ownValue(form.draft.attributes, key);
   const chosen = Array.isArray(value) ? value : [];
   const error = form.errors[id];
   return (

@@ -29,7 +29,10 @@ export function AttributesSection({ form, attributes }: AttributesSectionProps) 
   const trail = trailOf(tree, draft.category.trim());
   const known = form.base?.attributes ?? {};
   const offered = attributes.filter(
-    (attribute) => isOfferedIn(attribute, trail) || attribute.key in draft.attributes || attribute.key in known,
+    (attribute) =>
+      isOfferedIn(attribute, trail) ||
+      Object.hasOwn(draft.attributes, attribute.key) ||
+      Object.hasOwn(known, attribute.key),
   );
   if (attributes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /** The attributes in the product form: values as they were chosen, and numbers as they were typed. */
 
-import type { ProductAttributes } from '@shop/contract/attributes';
+import { ownValue, type ProductAttributes } from '@shop/contract/attributes';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import * as z from 'zod/mini';
 import { numberIn } from '../../forms/number-in.ts';
@@ -56,9 +56,9 @@ export function changedAttributes(
   before: AttributeDrafts,
 ): { attributes?: Record<string, unknown> } {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(drafts)])];
-  const changed = keys.filter((key) => !isSame(drafts[key], before[key]));
+  const changed = keys.filter((key) => !isSame(ownValue(drafts, key), ownValue(before, key)));
   if (changed.length === 0) return {};
-  return { attributes: Object.fromEntries(changed.map((key) => [key, sentValue(drafts[key])])) };
+  return { attributes: Object.fromEntries(changed.map((key) => [key, sentValue(ownValue(drafts, key))])) };
 }
 
 function sentValue(draft: AttributeValueDraft | undefined): unknown {
@@ -82,10 +82,10 @@ export function mergeAttributes(
   theirs: AttributeDrafts,
 ): AttributeDrafts {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  return keys.reduce<AttributeDrafts>(
-    (merged, key) => withAttribute(merged, key, isSame(mine[key], before[key]) ? theirs[key] : mine[key]),
-    {},
-  );
+  return keys.reduce<AttributeDrafts>((merged, key) => {
+    const own = ownValue(mine, key);
+    return withAttribute(merged, key, isSame(own, ownValue(before, key)) ? ownValue(theirs, key) : own);
+  }, {});
 }
 
 /** A text, or yes or no. */

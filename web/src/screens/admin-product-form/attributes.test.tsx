@@ -60,6 +60,26 @@ describe('the attributes of a product', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('are set and taken away also where the key is a word that every object knows', async () => {
+    office.attributes.all = [someAttribute({ key: 'constructor', name: 'Maker' })];
+    office.products = [
+      someProduct({ id: 1, attributes: {} }),
+      someProduct({ id: 2, attributes: { constructor: 'Ann' } }),
+    ];
+    const { user, unmount } = await openEdit();
+    expect(await screen.findByLabelText('Maker')).toHaveValue('');
+    await user.type(screen.getByLabelText('Maker'), 'Kay');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toMatchObject({ attributes: { constructor: 'Kay' } }));
+    unmount();
+    const other = await openEdit(2);
+    await other.user.clear(await screen.findByLabelText('Maker'));
+    await other.user.click(save());
+    await waitFor(() =>
+      expect(office.lastSent('PATCH', '/products/2')?.body).toMatchObject({ attributes: { constructor: null } }),
+    );
+  });
+
   test('a number that is none is said at its field, and nothing is sent', async () => {
     const { user } = await openEdit();
     await user.type(await width(), 'broad');

@@ -1,5 +1,6 @@
 /** What the product form holds: texts as they were typed. `read-draft.ts` makes the contract's body of them. */
 
+import { ownValue } from '@shop/contract/attributes';
 import type { Product, Size } from '@shop/contract/catalogue';
 import { byName, ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
@@ -187,7 +188,7 @@ export function isSame(one: ProductDraft, other: ProductDraft, field: MessageNam
   }
   if (isAttributeField(field)) {
     const key = keyOfField(field);
-    return JSON.stringify(one.attributes[key]) === JSON.stringify(other.attributes[key]);
+    return JSON.stringify(ownValue(one.attributes, key)) === JSON.stringify(ownValue(other.attributes, key));
   }
   if (isTranslationName(field)) {
     const { language, field: name } = readTranslationName(field);
