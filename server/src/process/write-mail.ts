@@ -19,7 +19,7 @@ import type { MailKind, MailRow } from '../mails/mails.queries.ts';
 import { mailName, type ShopMail } from '../mails/shop-mail.ts';
 import { findGuestContact } from '../orders/order/orders.queries.ts';
 import { mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
-import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
+import { guestsSummaryData, listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
 import { orderMail, ordersSummaryMail, type SummarisedMail } from '../orders/order-mails/order-mail-content.ts';
 import {
   isAboutOrder,
@@ -78,7 +78,10 @@ const otherWriters: Readonly<Record<Exclude<MailKind, OrderMailRowKind>, Writer>
   },
   password_changed: async (toWrite) =>
     toOwner(toWrite, (user) => passwordChangedMail(mailName(user), toWrite.publicUrl, toWrite.mail.recorded_at)),
-  orders_summary: async (toWrite) => toOwner(toWrite, (user) => summaryFor(user, toWrite)),
+  orders_summary: (toWrite) =>
+    toWrite.mail.user_id === null
+      ? writeSummaryForGuests(toWrite)
+      : toOwner(toWrite, (user) => summaryFor(user, toWrite)),
   low_stock: async (toWrite) =>
     toOwner(toWrite, async ({ id }) =>
       may((await findStaffMember(toWrite.deps.db, id)) ?? {}, 'catalogue.write')
@@ -111,7 +114,7 @@ async function writeOrderMail(toWrite: MailToWrite): Promise<Addressed> {
   const user = await ownerOf(toWrite);
   const kind = orderMailKindOf(mail.kind);
   if (user === undefined || kind === undefined) return undefined;
-  if (!(await mayBeSentNow(deps, mail))) return 'in a summary';
+  if (!(await mayBeSentNow(deps, mail, user))) return 'in a summary';
   const data = orderMailData.parse(mail.data);
   const orderPath = user.guest ? await makeOrderLink(deps, { orderId: data.order.id, mailId: mail.id }) : undefined;
   const reader = { name: mailName(user), publicUrl, orderPath };
@@ -145,18 +148,27 @@ function addressedAs(written: { to: WrittenMail['to']; mail: ShopMail } | undefi
   return written && { to: written.to, content: composeMail(written.mail, own) };
 }
 
-async function summaryFor(user: UserRow, { deps, publicUrl, mail, own }: MailToWrite): Promise<ShopMail | undefined> {
-  const reader = { name: mailName(user), publicUrl };
+async function writeSummaryForGuests(toWrite: MailToWrite): Promise<Addressed> {
+  const { to } = guestsSummaryData.parse(toWrite.mail.data);
+  const mail = await summaryFor({ name: null, email: to, guest: true }, toWrite);
+  return addressedAs(mail && { to: { name: null, address: to }, mail }, toWrite.own);
+}
+
+async function summaryFor(
+  reader: Pick<UserRow, 'name' | 'email' | 'guest'>,
+  { deps, publicUrl, mail, own }: MailToWrite,
+): Promise<ShopMail | undefined> {
+  const named = { name: mailName(reader), publicUrl };
   const mails = (await listMailsOfSummary(deps.db, mail.id)).flatMap((row): SummarisedMail[] => {
     const kind = orderMailKindOf(row.kind);
     if (kind === undefined) return [];
     const data = orderMailData.parse(row.data);
     const { id: orderId, totalAmount } = data.order;
-    return [{ subject: subjectOf(orderMail(kind, data, reader), own), orderId, totalAmount, at: row.recorded_at }];
+    return [{ subject: subjectOf(orderMail(kind, data, named), own), orderId, totalAmount, at: row.recorded_at }];
   });
   if (mails.length === 0) return undefined;
   const orderPaths = new Map<number, string>();
-  for (const orderId of user.guest ? new Set(mails.map((one) => one.orderId)) : []) {
+  for (const orderId of reader.guest ? new Set(mails.map((one) => one.orderId)) : []) {
     orderPaths.set(orderId, await makeOrderLink(deps, { orderId, mailId: mail.id }));
   }
   return ordersSummaryMail(mails, publicUrl, orderPaths);

@@ -1,36 +1,52 @@
+import { currentLanguage } from '@shop/messages/language';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { MailRow } from '../../mails/mails.queries.ts';
 import type { Claim } from '../../platform/mail/outbox.queries.ts';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Db, Tx } from '../../schema.ts';
 
-/** The summary that an account's further mails go into: one that nobody has begun to send, which this keeps so. */
-export async function findOpenSummary(tx: Tx, userId: number): Promise<number | undefined> {
+/** An account, or all guests who order with an e-mail address. */
+export type SummaryReader = { userId: number } | { userId: null; email: string };
+
+/** What a summary for guests is made from, and one of an account is not. */
+export const guestsSummaryData = z.object({ to: z.string() });
+
+/** The summary that further mails go into: one that nobody has begun to send, which this keeps so. */
+export async function findOpenSummary(tx: Tx, reader: SummaryReader): Promise<number | undefined> {
   const summary = await tx
     .selectFrom('mails')
     .select('id')
-    .where('user_id', '=', userId)
     .where('kind', '=', 'orders_summary')
     .where('tries', '=', 0)
     .where('try_at', 'is not', null)
+    .where(isOf(reader))
     .forUpdate()
     .executeTakeFirst();
   return summary?.id;
 }
 
+const isOf = (reader: SummaryReader) =>
+  reader.userId === null
+    ? sql<boolean>`user_id is null and lower(data ->> 'to') = ${reader.email.toLowerCase()}`
+    : sql<boolean>`user_id = ${reader.userId}`;
+
 export async function insertSummary(
   tx: Tx,
-  summary: { userId: number; at: Date; dueAt: Date; giveUpAt: Date },
+  reader: SummaryReader,
+  summary: { at: Date; dueAt: Date; giveUpAt: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('mails')
     .values({
       kind: 'orders_summary',
-      user_id: summary.userId,
+      user_id: reader.userId,
       order_id: null,
-      data: '{}',
+      data: JSON.stringify(reader.userId === null ? { to: reader.email } : {}),
       recorded_at: summary.at,
       try_at: summary.dueAt,
       give_up_at: summary.giveUpAt,
+      language: currentLanguage(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,4 +71,13 @@ export async function updateMailSummary(tx: Tx, claim: Claim, summaryId: number)
 /** In the order in which they were recorded. */
 export async function listMailsOfSummary(db: Db, summaryId: number): Promise<MailRow[]> {
   return db.selectFrom('mails').select(columnsOf.mails).where('summary_id', '=', summaryId).orderBy('id').execute();
+}
+
+/** Takes what is about these orders out of summaries that are still to be sent: it is written by itself, for whom the orders then are. */
+export async function releaseFromSummaries(tx: Tx, orderIds: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update mails set summary_id = null, try_at = summary.try_at from mails as summary
+      where mails.order_id in (${orderIds}) and summary.id = mails.summary_id and summary.try_at is not null`.execute(
+    tx,
+  );
 }

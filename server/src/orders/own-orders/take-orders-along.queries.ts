@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
+import { releaseFromSummaries } from '../order-mails/mail-summaries.queries.ts';
 
 interface Ids {
   guestId: number;
@@ -15,13 +16,14 @@ export async function takeOrdersAlong(tx: Tx, ids: Ids): Promise<void> {
       and not exists (select from idempotency_keys as own where own.user_id = ${userId} and own.key = idempotency_keys.key)`.execute(
     tx,
   );
-  await takeMailsAlong(tx, ids);
+  // A version before this one gave guests summaries of their own; nothing is in them any more.
+  await sql`delete from mails where user_id = ${guestId} and kind = 'orders_summary' and try_at is not null`.execute(
+    tx,
+  );
+  await sql`update mails set user_id = ${userId} where user_id = ${guestId}`.execute(tx);
 }
 
-/**
- * The same of one order, if it was placed with this e-mail address. One of many in an hour, whose mails wait for a summary, stays the
- * guest's, as the summary does.
- */
+/** The same of one order, if it was placed with this e-mail address. */
 export async function takeOrderAlong(
   tx: Tx,
   ids: Ids,
@@ -29,8 +31,7 @@ export async function takeOrderAlong(
 ): Promise<void> {
   const { guestId, userId } = ids;
   const isMeant = sql`order_id = ${orderId} and exists (
-    select from orders as meant where meant.id = ${orderId} and lower(guest_email) = lower(${email})
-      and not exists (select from mails where order_id = ${orderId} and summary_id is not null))`;
+    select from orders as meant where meant.id = ${orderId} and lower(guest_email) = lower(${email}))`;
   await sql`update mails set user_id = ${userId} where user_id = ${guestId} and ${isMeant}`.execute(tx);
   await moveOrders(tx, ids, isMeant);
 }
@@ -39,6 +40,7 @@ export async function takeOrderAlong(
 async function moveOrders(tx: Tx, { guestId, userId }: Ids, which: RawBuilder<unknown>): Promise<void> {
   const chosen = sql`select id from (select id, id as order_id from orders where user_id = ${guestId}) as own where ${which}`;
   await sql`select id from orders where id in (${chosen}) order by id for update`.execute(tx);
+  await releaseFromSummaries(tx, chosen);
   await sql`
     with moved as (
       update orders set user_id = ${userId}, guest_email = null, updated_at = updated_at + interval '1 millisecond'
@@ -56,19 +58,4 @@ async function moveOrders(tx: Tx, { guestId, userId }: Ids, which: RawBuilder<un
     )
     insert into unsearched_orders (order_id) select id from moved
       on conflict (order_id) do update set found_already = false where unsearched_orders.found_already`.execute(tx);
-}
-
-/** An account has one open summary: the guest's goes into that. */
-async function takeMailsAlong(tx: Tx, { guestId, userId }: Ids): Promise<void> {
-  const open = sql`kind = 'orders_summary' and tries = 0 and try_at is not null`;
-  await sql`
-    update mails set summary_id = own.id from mails as own, mails as brought
-      where own.user_id = ${userId} and own.kind = 'orders_summary' and own.tries = 0 and own.try_at is not null
-        and brought.user_id = ${guestId} and brought.kind = 'orders_summary' and brought.tries = 0 and brought.try_at is not null
-        and mails.summary_id = brought.id`.execute(tx);
-  await sql`
-    delete from mails where user_id = ${guestId} and ${open} and exists (
-      select from mails as own where own.user_id = ${userId} and own.kind = 'orders_summary' and own.tries = 0
-        and own.try_at is not null)`.execute(tx);
-  await sql`update mails set user_id = ${userId} where user_id = ${guestId}`.execute(tx);
 }

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../ops/check-invariants.ts';
 import { address, makeAdmin, makeProduct, orderOf, PASSWORD, unique } from '../../../test/factories.ts';
 import { add, quantities, somebody, withCookie } from '../../../test/guests.ts';
+import { PUBLIC_URL } from '../../../test/mailbox.ts';
 import { keyIn, NOTHING, startShopWithLinks } from '../../../test/order-links.ts';
 import { type Client, cookieOf, read, type TestApp } from '../../../test/test-app.ts';
+
+const HOUR = 3600;
 
 let mailed: Awaited<ReturnType<typeof startShopWithLinks>>;
 let shop: TestApp;
@@ -20,6 +23,20 @@ beforeAll(async () => {
   admin = await shop.as(await makeAdmin(shop));
 });
 afterAll(() => mailed.close());
+
+/** Another guest orders with this e-mail address. */
+async function orderAs(email: string): Promise<number> {
+  const product = await makeProduct(shop);
+  const body = { ...orderOf([{ product, quantity: 1 }]), selectedAddress: { ...address, email } };
+  return read(shopOrder, await somebody(shop).post('/orders', body)).id;
+}
+
+/** Somebody signs up with what a link holds. @returns what is theirs then */
+async function ordersAfterSignUp(email: string, link: string): Promise<number[]> {
+  const signedUp = await somebody(shop).post(`/auth/signup?key=${keyIn(link)}`, { email, password: PASSWORD });
+  const account = withCookie(shop, somebody(shop), cookieOf(signedUp));
+  return read(shopOrders, await account.get('/orders/own')).map(({ id }) => id);
+}
 
 describe('a key', () => {
   it('cancels its order', async () => {
@@ -105,6 +122,32 @@ describe('a key', () => {
     expect(await guest.get(`/orders/own/${order.id}`)).toMatchObject(NOTHING);
     const findings = await checkInvariants(shop.db, shop.clock.now(), undefined);
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  });
+
+  it('does so also of an order whose mail came in a summary', async () => {
+    const { email } = await mailed.makeGuestOrder();
+    for (let more = 0; more < 19; more += 1) await orderAs(email);
+    const last = await orderAs(email);
+    await mailed.mailbox.read();
+    shop.clock.advance(HOUR);
+    const summary = (await mailed.mailbox.read(email)).at(-1)?.parsed.text ?? '';
+    const [link = ''] = new RegExp(`/order/${last}\\?key=\\S+`).exec(summary) ?? [];
+    expect(await ordersAfterSignUp(email, link)).toEqual([last]);
+  });
+
+  it('does so also while a mail about the order waits for a summary, which it then comes without', async () => {
+    const { email, order, link } = await mailed.makeGuestOrder();
+    const path = await link();
+    for (let more = 0; more < 19; more += 1) await orderAs(email);
+    await mailed.mailbox.read();
+    await somebody(shop).post(`/orders/own/${order.id}/cancel?key=${keyIn(path)}`, {});
+    shop.clock.advance(60);
+    expect(await mailed.mailbox.read(email)).toHaveLength(20);
+    expect(await ordersAfterSignUp(email, path)).toEqual([order.id]);
+    shop.clock.advance(HOUR);
+    const [mail, ...more] = (await mailed.mailbox.read(email)).slice(20);
+    expect([mail?.parsed.subject, more]).toEqual([`Order #${order.id} was cancelled`, []]);
+    expect(mail?.parsed.text).toContain(`${PUBLIC_URL}/my-orders/${order.id}`);
   });
 
   it('gives no order to an account with another e-mail address, nor one that is an account’s already', async () => {
