@@ -28,10 +28,13 @@ export interface Customer {
   email?: string | undefined;
 }
 
-/** Ids of users who are the same customer: the account with this e-mail address, and guests who ordered with it. */
+/**
+ * Ids of users who are the same customer: the account with this e-mail address, and guests who ordered with it. The tables have names of
+ * their own here, so that an address may be a column of the statement around.
+ */
 const idsOfCustomer = ({ userId, email }: { userId: RawBuilder<unknown>; email: RawBuilder<unknown> }) => sql`(
-  select ${userId} union select id from users where not guest and lower(email) = lower(${email})
-  union select user_id from orders where lower(guest_email) = lower(${email}))`;
+  select ${userId} union select account.id from users as account where not account.guest and lower(account.email) = lower(${email})
+  union select placed.user_id from orders as placed where lower(placed.guest_email) = lower(${email}))`;
 
 const emailOf = ({ userId, email }: Customer) =>
   email === undefined ? sql`(select email from users where id = ${userId})` : sql`${email}::text`;

@@ -77,21 +77,28 @@ export async function countCashOrdersOfGuest(tx: Tx, guest: { userId: number; em
   const { total } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) =>
-      eb.or([eb('user_id', '=', guest.userId), eb(sql`lower(guest_email)`, '=', sql`lower(${guest.email})`)]),
-    )
+    .where(isOfGuest(guest))
     .where('payment_method', 'in', paymentMethodsThat('atProvider', false))
     .where('status', 'in', orderStatusesThat('awaitsDispatch'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Card orders of a user that cost nothing: they do not wait for payment and do not expire, so they hold stock as cash orders do. */
-export async function countFreeCardOrdersToDispatch(tx: Tx, userId: number): Promise<number> {
+const isOfGuest = ({ userId, email }: { userId: number; email: string }) =>
+  sql<boolean>`(user_id = ${userId} or lower(guest_email) = lower(${email}))`;
+
+/**
+ * Card orders of a user that cost nothing: they do not wait for payment and do not expire, so they hold stock as cash orders do.
+ * @param of.email of a guest: those of all guests with it
+ */
+export async function countFreeCardOrdersToDispatch(
+  tx: Tx,
+  { userId, email }: { userId: number; email: string | undefined },
+): Promise<number> {
   const { total } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
+    .where(email === undefined ? sql<boolean>`user_id = ${userId}` : isOfGuest({ userId, email }))
     .where('payment_method', 'in', paymentMethodsThat('atProvider'))
     .where('total_amount_cents', '=', 0)
     .where('status', 'in', orderStatusesThat('awaitsDispatch'))

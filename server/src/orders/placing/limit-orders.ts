@@ -78,7 +78,7 @@ export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount & { isF
   const [ofFirst, waiting, free, ...ofOthers] = await Promise.all([
     count(first),
     countWaiting(tx, order),
-    isFreeByCard ? countFreeCardOrdersToDispatch(tx, order.userId) : 0,
+    isFreeByCard ? countFreeCardOrdersToDispatch(tx, order) : 0,
     ...others.map(count),
   ]);
   for (const [nth, { most, sentence }] of [first, ...others].entries()) {
