@@ -7,7 +7,9 @@ import { problem } from '@shop/contract/problem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';
 import { makeUser, unique } from '../../../test/factories.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
 import { cartOf, useCardShop } from '../../../test/ordering.ts';
+import { pdfOf } from '../../../test/pdf-text.ts';
 import { type Client, read } from '../../../test/test-app.ts';
 import { cashOrder, createByAdmin, simpleBody } from '../../../test/variants.ts';
 
@@ -133,6 +135,24 @@ describe('an order', () => {
       values: grind.values.map(({ id }) => ({ id, name: `${id}!` })),
     });
     expect(read(shopOrder, await shopper.get(`/orders/own/${placed.id}`)).items[0]?.choices).toEqual(choices);
+  });
+
+  it('names what was chosen in its mail, its invoice and its packing slip', { timeout: 60_000 }, async () => {
+    const { grind, weight, coffee: made } = await coffee();
+    const user = await makeUser(cards.shop);
+    const buyer = await cards.shop.as(user);
+    const items = [{ product: made.id, quantity: 1, choices: [{ option: weight.id, value: '1-kg' }] }];
+    const { id } = read(shopOrder, await buyer.post('/orders', cashOrder(items, 30)));
+    const [mail] = await openMailbox(cards.shop).read(user.email);
+    await cards.change(id, { status: 'dispatched' });
+    const papers = [
+      await pdfOf(buyer, `/orders/own/${id}/invoice.pdf`),
+      await pdfOf(cards.admin, `/orders/packing-slips.pdf?ids=${id}`),
+    ];
+    for (const text of [mail?.parsed.text, mail?.parsed.html, ...papers.map((paper) => paper.text)]) {
+      expect(text).toMatch(new RegExp(`${weight.name}:? 1 kg`));
+      expect(text).toMatch(new RegExp(`${grind.name}:? Filter`));
+    }
   });
 
   it('shows colour and size as choices, too', async () => {
