@@ -72,7 +72,10 @@ function read(all: readonly Product[], params: URLSearchParams) {
 /** The products of a list, unsorted. */
 export function findProducts(all: readonly Product[], params: URLSearchParams): Product[] {
   const { products, filters } = read(all, params);
-  return products.filter((one) => filters.every(({ holds }) => holds(one)));
+  const found = products.filter((one) => filters.every(({ holds }) => holds(one)));
+  if (params.get('_sort') !== 'title') return found;
+  const turn = params.get('_order') === 'desc' ? -1 : 1;
+  return found.toSorted((one, other) => turn * one.title.localeCompare(other.title));
 }
 
 export function countFacets(
