@@ -107,4 +107,11 @@ export const staffMutants = [
     to: '',
     tests: deleted,
   },
+  {
+    name: 'who may read the catalogue alone changes nothing of it',
+    file: 'catalogue/imports/mappings/mappings.routes.ts',
+    from: "const config = { access: 'catalogue.write' } as const;",
+    to: "const config = { access: 'catalogue.read' } as const;",
+    tests: ['src/platform/http/access.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { type Access, may, permissions } from '@shop/contract/permissions';
+import { type Access, may, type Permission, permissions } from '@shop/contract/permissions';
 import { builtInRoles } from '@shop/contract/staff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,11 +80,14 @@ describe('every registered route', () => {
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
-  it('needs a permission exactly where the contract says so, and for what goes on behind an order, a product or a user', () => {
-    const forStaff = routes()
-      .filter((route) => permissionsOf(route).length > 0 && route.method !== 'HEAD')
-      .map((route) => `${route.method} ${route.url}`);
-    expect(forStaff.sort()).toEqual([...staffRoutes].sort());
+  it('needs the permission that the contract names, and no other does', () => {
+    const forStaff = (permission: Permission) =>
+      routes()
+        .filter((route) => permissionsOf(route).includes(permission) && route.method !== 'HEAD')
+        .map(({ method, url }) => `${method} ${url}`);
+    for (const permission of permissions) {
+      expect([permission, ...forStaff(permission).sort()]).toEqual([permission, ...staffRoutes[permission].toSorted()]);
+    }
   });
 
   it('that needs a session is 401 for a stranger, also with a session that is none', async () => {
