@@ -80,7 +80,7 @@ export default defineConfig({
             // one for what only screens of the back office share,
             {
               name: 'back-office',
-              test: /\/contract\/src\/(?:media|product-checks|product-fields|titles)\.|\/web\/src\/(?:api\/media|forms\/(?:ErrorSummary|SaveBar|number-in|use-save-shortcut)|ui\/(?:CheckboxRow|ListSearch|OlderButton|Switch|use-after-pause))\.|\/messages\/en\/(?:product-fields|save-bar)\./,
+              test: /\/contract\/src\/(?:media|product-checks|product-fields|field-bodies|titles)\.|\/web\/src\/(?:api\/media|forms\/(?:ErrorSummary|SaveBar|number-in|use-save-shortcut)|ui\/(?:CheckboxRow|ListSearch|OlderButton|Switch|use-after-pause))\.|\/messages\/en\/(?:product-fields|save-bar)\./,
               priority: 3,
             },
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,

@@ -8,7 +8,7 @@ import { productOption } from './options.ts';
 import { checkOwnFilters, ownFiltersOf } from './own-filters.ts';
 import { limit, order, page, single } from './paging.ts';
 import { adminSorts, checkAdminFilters, checkPrices, listFilters, type WithOwnFilters } from './product-filters.ts';
-import { translationAnswers } from './translations.ts';
+import { type ProductTexts, translationAnswers } from './translations.ts';
 import { lowStock, ownAnswers, variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
@@ -108,7 +108,7 @@ export const product = z.object({
     seoTitle: z.nullable(z.string()),
     seoDescription: z.nullable(z.string()),
     imageAlts: z.array(z.string()),
-  }),
+  } satisfies Record<keyof ProductTexts, z.ZodMiniType>),
 });
 export type Product = z.infer<typeof product>;
 

@@ -1,6 +1,7 @@
 /** What admins write of products and their variants. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
+import { bodiesOf, optionalBodiesOf } from './field-bodies.ts';
 import { id, updatedAt } from './ids.ts';
 import { altText } from './media.ts';
 import { choice, choiceRefs } from './options.ts';
@@ -15,15 +16,14 @@ import {
   wholeNumber,
 } from './product-checks.ts';
 import {
-  bodiesOf,
   fields,
-  optionalBodiesOf,
   ownFields,
   simpleProductFields,
   simpleVariantFields,
+  translatedColumnFields,
 } from './product-fields.ts';
 import { instant } from './promotion-bodies.ts';
-import { translationBodies } from './translations.ts';
+import { type ProductTexts, translationBodies } from './translations.ts';
 import { choiceRef } from './variants.ts';
 
 export const MAX_VARIANTS = 250;
@@ -121,7 +121,7 @@ const productFields = {
 const altsMessage = 'imageAlts must be a list';
 
 const translations = translationBodies({
-  ...bodiesOf(['title', 'description', 'details', 'seoTitle', 'seoDescription']),
+  ...bodiesOf(translatedColumnFields satisfies readonly (keyof ProductTexts)[]),
   highlights: productFields.highlights,
   /** Parallel to `images`; '' for a picture without one. */
   imageAlts: z.array(altText, altsMessage).check(z.maxLength(4, altsMessage)),

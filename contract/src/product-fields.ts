@@ -6,7 +6,6 @@
 import * as z from 'zod/mini';
 import { attributeChanges } from './attribute-bodies.ts';
 import { emptyValues, type ValueOfKind } from './field-values.ts';
-import { toAmount } from './money.ts';
 import { productOptionBodies } from './option-bodies.ts';
 import { choiceRefs } from './options.ts';
 import {
@@ -44,6 +43,8 @@ interface Field {
   ofProductToo?: true;
   /** Of a text in a column: whether both searches look for its words. */
   searched?: true;
+  /** Of a text that has translations: the place of its column among those of a language. */
+  translated?: number;
   /** Whether files have no column for it. */
   notInFiles?: true;
   /** Whether files have a column for it only in a shop where a product has it, so that those of others stay as they were. */
@@ -67,13 +68,21 @@ export const fields = {
     ofProductToo: true,
     searched: true,
   },
-  title: { of: 'product', kind: 'text', column: 'title', body: requiredText('name', 200), searched: true },
+  title: {
+    of: 'product',
+    kind: 'text',
+    column: 'title',
+    body: requiredText('name', 200),
+    searched: true,
+    translated: 1,
+  },
   description: {
     of: 'product',
     kind: 'text',
     column: 'description',
     body: requiredText('description', 5000),
     searched: true,
+    translated: 2,
   },
   brand: { of: 'product', kind: 'text', body: optionName('brand') },
   category: { of: 'product', kind: 'text', body: optionName('category') },
@@ -90,10 +99,10 @@ export const fields = {
   image1: { of: 'product', kind: 'text', body: pictureUrl('image1') },
   image2: { of: 'product', kind: 'text', body: pictureUrl('image') },
   image3: { of: 'product', kind: 'text', body: pictureUrl('image') },
-  highlight1: { of: 'product', kind: 'text', body: highlight },
-  highlight2: { of: 'product', kind: 'text', body: highlight },
-  highlight3: { of: 'product', kind: 'text', body: highlight },
-  highlight4: { of: 'product', kind: 'text', body: highlight },
+  highlight1: { of: 'product', kind: 'text', body: highlight, translated: 4 },
+  highlight2: { of: 'product', kind: 'text', body: highlight, translated: 5 },
+  highlight3: { of: 'product', kind: 'text', body: highlight, translated: 6 },
+  highlight4: { of: 'product', kind: 'text', body: highlight, translated: 7 },
   weightGrams: {
     of: 'product',
     kind: 'optionalWhole',
@@ -121,6 +130,7 @@ export const fields = {
     column: 'details',
     body: optionalText(50_000),
     inFilesOnceUsed: true,
+    translated: 3,
   },
   gtin: { of: 'variant', kind: 'optionalText', column: 'gtin', body: gtin, ofProductToo: true, inFilesOnceUsed: true },
   mpn: {
@@ -138,12 +148,13 @@ export const fields = {
     body: optionalText(500),
     inFilesOnceUsed: true,
   },
-  seoTitle: { of: 'product', kind: 'optionalText', column: 'seo_title', body: optionalText(200) },
+  seoTitle: { of: 'product', kind: 'optionalText', column: 'seo_title', body: optionalText(200), translated: 8 },
   seoDescription: {
     of: 'product',
     kind: 'optionalText',
     column: 'seo_description',
     body: optionalText(500),
+    translated: 9,
   },
   salePercentage: {
     of: 'product',
@@ -244,6 +255,15 @@ const isSearched = ({ searched }: Field) => searched === true;
 export const searchedProductFields = productColumnFields.filter(isField<SearchedFieldName<'product'>>(isSearched));
 export const searchedVariantFields = variantColumnFields.filter(isField<SearchedFieldName<'variant'>>(isSearched));
 
+export type TranslatedFieldName = NamesOf<{ translated: number }>;
+export const translatedFields = ofProduct
+  .filter(isField<TranslatedFieldName>(({ translated }) => translated !== undefined))
+  .toSorted((one, other) => fields[one].translated - fields[other].translated);
+/** Those that have a text of their own; highlights are a list. */
+export const translatedColumnFields = translatedFields.filter(
+  isField<NamesOf<{ translated: number; column: string }>>(hasColumn),
+);
+
 const numberKinds: readonly FieldKind[] = [
   'whole',
   'optionalWhole',
@@ -267,32 +287,4 @@ export function byName<Name extends string, Value>(
   valueFor: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.assign({}, ...names.map((name) => ({ [name]: valueFor(name) })));
-}
-
-/** What bodies may have in these fields. */
-export function bodiesOf<Name extends FieldName>(names: readonly Name[]): { [One in Name]: Fields[One]['body'] } {
-  return Object.assign({}, ...names.map((name) => ({ [name]: fields[name].body })));
-}
-
-/** The same, and null where they are left out. */
-export function optionalBodiesOf<Name extends SimpleFieldName<'product' | 'variant'>>(
-  names: readonly Name[],
-): { [One in Name]: z.ZodMiniDefault<Fields[One]['body']> } {
-  return Object.assign({}, ...names.map((name) => ({ [name]: z._default(fields[name].body, null) })));
-}
-
-/** A value of the server as bodies have it. */
-export function toBody<Value extends ValueOfKind[FieldKind] | undefined>(
-  name: FieldName,
-  value: Value,
-): Value | number {
-  const { kind } = fields[name];
-  if (typeof value !== 'number') return value;
-  return kind === 'money' || kind === 'optionalMoney'
-    ? toAmount(value)
-    : kind === 'percent' || kind === 'optionalPercent'
-      ? value / 100
-      : kind === 'optionalThousandths'
-        ? value / 1000
-        : value;
 }

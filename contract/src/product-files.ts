@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
-import { type FileFieldName, fileFieldNames } from './product-fields.ts';
+import { type FileFieldName, fileFieldNames, type TranslatedFieldName, translatedFields } from './product-fields.ts';
 import { isLanguageTag } from './translations.ts';
 
 /** What stands in a column of its own name. */
@@ -33,25 +33,14 @@ export const optionColumn = (name: string): OptionColumn => `option:${name}`;
 export const isOfOption = (column: string): column is OptionColumn => column.startsWith('option:');
 
 /** After all others, for each further language of the shop. */
-export const translatedColumns = [
-  'title',
-  'description',
-  'details',
-  'highlight1',
-  'highlight2',
-  'highlight3',
-  'highlight4',
-  'seoTitle',
-  'seoDescription',
-] as const satisfies FileFieldName[];
-export type TranslatedColumn = (typeof translatedColumns)[number];
-export type TranslationColumn = `${TranslatedColumn}:${string}`;
-export const translationColumn = (name: TranslatedColumn, language: string): TranslationColumn => `${name}:${language}`;
+export type TranslationColumn = `${TranslatedFieldName}:${string}`;
+export const translationColumn = (name: TranslatedFieldName, language: string): TranslationColumn =>
+  `${name}:${language}`;
 
 /** What a column such as `title:de` is of; undefined for another. Small and capital letters of the name are the same. */
-export function translationOf(column: string): { name: TranslatedColumn; language: string } | undefined {
+export function translationOf(column: string): { name: TranslatedFieldName; language: string } | undefined {
   const [word = '', language = '', ...rest] = column.split(':');
-  const name = translatedColumns.find((one) => one.toLowerCase() === word.toLowerCase());
+  const name = translatedFields.find((one) => one.toLowerCase() === word.toLowerCase());
   return name !== undefined && rest.length === 0 && isLanguageTag(language) ? { name, language } : undefined;
 }
 

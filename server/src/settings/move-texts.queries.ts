@@ -1,5 +1,6 @@
 /** Puts the merchant's texts of another language in the place of those of the default language, and these among the translations. */
 
+import { byName, fields, translatedColumnFields } from '@shop/contract/product-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../schema.ts';
 
@@ -24,13 +25,9 @@ interface Texts {
 const tables: Readonly<Record<string, Texts>> = {
   products: {
     columns: {
-      title: 'title',
-      description: 'description',
-      details: 'details',
+      ...byName(translatedColumnFields, (name) => fields[name].column),
       detailsHtml: 'details_html',
       highlights: 'highlights',
-      seoTitle: 'seo_title',
-      seoDescription: 'seo_description',
     },
     list: 'highlights',
     changed: 'updated_at',

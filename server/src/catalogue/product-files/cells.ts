@@ -1,8 +1,9 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
+import { toBody } from '@shop/contract/field-bodies';
 import { decimalsOfShop, plainMoney, toAmount, toMinorUnits } from '@shop/contract/money';
 import type { NamedOption } from '@shop/contract/option-bodies';
-import { type FieldKind, type FieldName, type FileFieldName, fields, toBody } from '@shop/contract/product-fields';
+import { type FieldKind, type FieldName, type FileFieldName, fields } from '@shop/contract/product-fields';
 import { importErrorsText } from '@shop/messages/import-errors';
 import { validationText } from '@shop/messages/validation';
 import { describeTranslations } from '../../platform/content-languages.ts';

@@ -1,12 +1,12 @@
 /** Checks of what files and bulk edits say, by the rules of POST and PATCH /products. */
 
+import { toBody } from '@shop/contract/field-bodies';
 import { MAX_VARIANTS, withAllPictures } from '@shop/contract/product-bodies';
 import {
   type FieldKind,
   type FileFieldName,
   fields,
   productFieldNames,
-  toBody,
   variantFieldNames,
 } from '@shop/contract/product-fields';
 import { importErrorsText } from '@shop/messages/import-errors';

@@ -4,12 +4,12 @@
  */
 
 import { isBuiltIn } from '@shop/contract/options';
+import { translatedFields } from '@shop/contract/product-fields';
 import {
   attributeColumn,
   type FileColumn,
   optionColumn,
   productColumns,
-  translatedColumns,
   translationColumn,
 } from '@shop/contract/product-files';
 import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
@@ -66,7 +66,7 @@ async function* partsOfFile(
 
 /** For each further language of the shop. */
 function ofTranslations({ languages: [, ...further] }: { languages: readonly string[] }): FileColumn[] {
-  return further.flatMap((language) => translatedColumns.map((name) => translationColumn(name, language)));
+  return further.flatMap((language) => translatedFields.map((name) => translationColumn(name, language)));
 }
 
 /** @throws ShopError INVALID_INPUT */

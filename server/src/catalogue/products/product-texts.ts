@@ -11,7 +11,7 @@ import type { ProductRow, WholeProduct } from './products.queries.ts';
 
 type Row = WithImageAlts<ProductRow>;
 
-type ListedTexts = Pick<ProductTexts, 'title' | 'description' | 'highlights' | 'seoTitle' | 'seoDescription'>;
+type ListedTexts = Omit<ProductTexts, 'details' | 'imageAlts'>;
 
 export function shownTitle({ title, translations }: Pick<Row, 'title' | 'translations'>): string {
   return shownTexts<Pick<ProductTexts, 'title'>>({ title }, translations).title;

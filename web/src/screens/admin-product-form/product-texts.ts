@@ -1,10 +1,11 @@
 /** From what was typed in further languages to the body of POST and PATCH /products, and to lines for people. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { translatedColumnFields } from '@shop/contract/product-fields';
 import { changedTexts, textLines, translationName, typedIn } from '../../forms/translation-drafts.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { altOf, highlights, labelOfText, pictures, plainTexts, productTextsOf } from './product-translations.ts';
+import { altOf, highlights, labelOfText, pictures, productTextsOf } from './product-translations.ts';
 
 /** Those that differ from the product, as its body has them. */
 export function changedProductTexts(draft: ProductDraft, base: Product | undefined): Pick<ProductBody, 'translations'> {
@@ -19,7 +20,9 @@ export function changedProductTexts(draft: ProductDraft, base: Product | undefin
     return [
       language,
       {
-        ...Object.fromEntries(plainTexts.filter((name) => names.includes(name)).map((name) => [name, typed(name)])),
+        ...Object.fromEntries(
+          translatedColumnFields.filter((name) => names.includes(name)).map((name) => [name, typed(name)]),
+        ),
         ...(highlights.some((name) => names.includes(name)) && { highlights: withoutEnd(highlights.map(typed)) }),
         ...(names.some((name) => name.startsWith(altOf(''))) && {
           imageAlts: withoutEnd(pictures.map((slot) => typed(altOf(draft[slot])))),

@@ -2,6 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { isUploadedPicture } from '@shop/contract/pictures';
+import { translatedColumnFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
 import {
   inEachLanguage,
@@ -13,7 +14,6 @@ import {
   translationName,
 } from '../../forms/translation-drafts.ts';
 
-export const plainTexts = ['title', 'description', 'details', 'seoTitle', 'seoDescription'] as const;
 export const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
 /** As the API has the pictures. */
 export const pictures = ['image1', 'image2', 'image3', 'thumbnail'] as const;
@@ -28,7 +28,7 @@ export const altFields = {
 export const altOf = (address: string) => `alt:${address.trim()}`;
 
 export function productTextsOf(product: Product | undefined): TranslationDrafts {
-  const plain = translationDraftsOf(product?.translations, plainTexts);
+  const plain = translationDraftsOf(product?.translations, translatedColumnFields);
   return inEachLanguage((language) => {
     const texts = product?.translations?.[language];
     const alts = (product?.images ?? []).flatMap((address, place) =>
@@ -60,7 +60,7 @@ export function productTextNames(drafts: TranslationDrafts): TranslationName[] {
 export function labelOfText(addresses: Readonly<Record<(typeof pictures)[number], string>>, name: TranslationName) {
   const { language, field } = readTranslationName(name);
   const picture = pictures.find((slot) => altOf(addresses[slot]) === field);
-  const listed = [...plainTexts, ...highlights].find((one) => one === field);
+  const listed = [...translatedColumnFields, ...highlights].find((one) => one === field);
   const known = picture === undefined ? listed : altFields[picture];
   return labelIn(language, known === undefined ? field : productFieldText[known]);
 }

@@ -1,9 +1,10 @@
 import { isUploadedPicture } from '@shop/contract/pictures';
+import { translatedColumnFields } from '@shop/contract/product-fields';
 import { productFieldText } from '@shop/messages/product-fields';
 import type { TranslatedText } from '../../forms/LanguageTabs.tsx';
 import { translationName, typedIn, withTypedIn } from '../../forms/translation-drafts.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { altFields, altOf, highlights, pictures, plainTexts } from './product-translations.ts';
+import { altFields, altOf, highlights, pictures } from './product-translations.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** As the contract limits it. */
@@ -14,9 +15,11 @@ type Text = Pick<TranslatedText, 'label' | 'original' | 'rows' | 'maxLength'> & 
 
 /** All that a translator may write, in the order of the form. */
 function textsOf(draft: ProductDraft): Text[] {
-  const ofForm = [...plainTexts.slice(0, 2), ...highlights, ...plainTexts.slice(2)].map((field) => ({
-    ...{ field, label: productFieldText[field], original: draft[field], rows: rows[field] },
-  }));
+  const ofForm = [...translatedColumnFields.slice(0, 2), ...highlights, ...translatedColumnFields.slice(2)].map(
+    (field) => ({
+      ...{ field, label: productFieldText[field], original: draft[field], rows: rows[field] },
+    }),
+  );
   const alts = pictures.flatMap((slot, at) => {
     const field = altOf(draft[slot]);
     // The same picture may stand in two places.
