@@ -89,6 +89,16 @@ const commonFilters = {
   in_stock: single(optional('in_stock', ['true', 'false'])).check(z.describe('true: not sold out')),
 };
 
+/** What a list is of; left out: everything. */
+const scopes = {
+  collection: single(
+    z.optional(z.string('collection must be a slug').check(z.maxLength(300, 'collection is too long'))),
+  ).check(z.describe('slug: only products of this collection, in lists in its order')),
+  within: single(z.optional(z.string('within must be a slug').check(z.maxLength(300, 'within is too long')))).check(
+    z.describe('slug: only products of this category and of all below it, whatever category says'),
+  ),
+};
+
 const missingMessage = 'missing must be a further language of the shop';
 
 /** Filters of admins alone. */
@@ -108,7 +118,7 @@ const adminFilters = {
 export const adminFilterQuery = z.object(adminFilters);
 
 /** Different filters all hold. Check it with `checkPrices`, and what else a query has with `checkOwnFilters`. */
-export const productFilters = { ...commonFilters, ...adminFilters };
+export const productFilters = { ...commonFilters, ...scopes, ...adminFilters };
 
 interface Checked<Query> {
   value: Query;
@@ -154,12 +164,7 @@ const ofAdmins = (description: string) =>
 /** The filters of a query that shoppers send, too. Check it with `checkPrices`, `checkAdminFilters` and `checkOwnFilters`. */
 export const listFilters = {
   ...commonFilters,
-  collection: single(
-    z.optional(z.string('collection must be a slug').check(z.maxLength(300, 'collection is too long'))),
-  ).check(z.describe('slug: only products of this collection, in its order')),
-  within: single(z.optional(z.string('within must be a slug').check(z.maxLength(300, 'within is too long')))).check(
-    z.describe('slug: only products of this category and of all below it, whatever category says'),
-  ),
+  ...scopes,
   low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
   stock: ofAdmins('out: sold out'),
   deleted: ofAdmins('true or false'),

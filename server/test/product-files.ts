@@ -22,6 +22,11 @@ export function readFileLines(text: string): Record<string, string>[] {
   return records.parse(parse(text, { columns: true, relax_column_count: true }));
 }
 
+/** The products of a file, each once. */
+export function idsInFile(text: string): number[] {
+  return [...new Set(readFileLines(text).map(({ productId }) => Number(productId)))].sort((one, other) => one - other);
+}
+
 /** A file with these columns; cells that have a comma, a quote or a line end are quoted. */
 export function fileOf(lines: readonly Partial<Record<ProductColumn | string, string | number>>[]): string {
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];

@@ -1,4 +1,4 @@
-/** Random collections beside brute force: lists and facets of their products, from the search index and from the database. */
+/** Random collections beside brute force: lists, facets and files of their products, from the search index and from the database. */
 
 import { collection } from '@shop/contract/collections';
 import { facets } from '@shop/contract/search';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeCategory, makeProducts, makeUser, pick } from '../../../test/factories.ts';
+import { idsInFile } from '../../../test/product-files.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
@@ -99,6 +100,8 @@ describe('a collection', () => {
             (product) => product.category === categories[n]?.value && leaves({ ...asked, categories: [] }, product),
           ).length;
         const query = [`collection=${one.slug}`, textOf(asked)].filter((part) => part !== '').join('&');
+        const file = await admin.get(`/products.csv?${query}&deleted=false`);
+        expect(idsInFile(file.text)).toEqual(wanted.toSorted((one, other) => one - other));
         for (const client of clients) {
           const list = await client.get(`/products?${query}&_limit=100`);
           expect(read(z.array(z.object({ id: z.number() })), list).map(({ id }) => id)).toEqual(wanted);

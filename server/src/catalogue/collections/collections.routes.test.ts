@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeCategory, makeProducts, makeUser, unique } from '../../../test/factories.ts';
+import { idsInFile } from '../../../test/product-files.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -93,6 +94,17 @@ describe('/collections', () => {
     const other = await makeCategory(shop);
     const none = await make({ filter: `category=${shoes.value}` });
     expect(await idsIn(`collection=${none.slug}&category=${other.value}`)).toEqual([]);
+  });
+
+  it('is what a file and a bulk edit are of, for staff also while it is not shown; one that there is not is refused', async () => {
+    const { slug } = await make({ products: pick(2, 3), active: false });
+    const file = await admin.get(`/products.csv?collection=${slug}`);
+    expect(idsInFile(file.text)).toEqual(pick(2, 3));
+    const edit = (filter: object) => admin.post('/bulk-edits', { filter, change: { discountPercentage: 5 } });
+    expect((await edit({ collection: slug })).body).toMatchObject({ count: 2, changed: 2 });
+    expect((await edit({ collection: slug, deleted: 'false' })).body).toMatchObject({ count: 1 });
+    expect((await admin.get('/products.csv?collection=nowhere')).status).toBe(400);
+    expect((await edit({ collection: 'nowhere' })).status).toBe(400);
   });
 
   it('is shown while it is active and its time has come, by the clock of the database', async () => {

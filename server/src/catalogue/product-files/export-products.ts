@@ -18,6 +18,7 @@ import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import { listAttributes } from '../attributes/attributes.queries.ts';
 import { chosenProducts } from '../collections/chosen-products.ts';
 import { listCollections } from '../collections/collections.queries.ts';
+import { scopeOfList } from '../collections/within-collection.ts';
 import { listOptions } from '../options/options.queries.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
@@ -70,11 +71,13 @@ function ofTranslations({ languages: [, ...further] }: { languages: readonly str
 }
 
 /** @throws ShopError INVALID_INPUT */
-export function filterOfProducts(
+export async function filterOfProducts(
   { settings, slowReads }: Pick<ReadDeps, 'slowReads' | 'settings'>,
   query: ProductFilterQuery,
 ): Promise<ProductFilter> {
-  return toProductFilter({ settings, reads: slowReads }, query);
+  const deps = { settings, reads: slowReads };
+  const scope = await scopeOfList(deps, { ...query, admin: true });
+  return { ...(await toProductFilter(deps, query)), within: scope?.within };
 }
 
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
