@@ -1,4 +1,4 @@
-/** Random values of attributes and random filters beside brute force: lists and facets, from the search index and from the database. */
+/** Random values of attributes and random filters beside brute force: lists and facets, from the search index and from the database, and files. */
 
 import { facets } from '@shop/contract/search';
 import fc from 'fast-check';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProducts, makeUser } from '../../../test/factories.ts';
+import { idsInFile } from '../../../test/product-files.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
@@ -25,6 +26,7 @@ let shop: TestApp;
 /** A process on the same database whose index is not loaded. */
 let loading: TestApp;
 let letLoad: () => void;
+let admin: Client;
 let clients: Client[];
 let products: { id: number; inStock: boolean }[];
 beforeAll(async () => {
@@ -33,7 +35,7 @@ beforeAll(async () => {
     letLoad = resolve;
   });
   loading = await startTestApp({ database: shop.database, clock: shop.clock, loadSearchAfter: held });
-  const admin = await shop.as(await makeAdmin(shop));
+  admin = await shop.as(await makeAdmin(shop));
   const names = { material: 'Material', width: 'Width', tubeless: 'Tubeless', author: 'Author' };
   for (const key of KEYS) {
     const values = key === 'material' ? ['Wool', 'Cotton', 'Silk'].map((name) => ({ name })) : [];
@@ -156,6 +158,8 @@ describe('filters by attributes', () => {
             );
           const ids = leftBy(undefined).map(({ id }) => id);
           const query = queryOf(wanted);
+          const file = await admin.get(`/products.csv?${query}&deleted=false`);
+          expect(idsInFile(file.text)).toEqual(ids);
           for (const client of clients) {
             const list = await client.get(`/products?${query}&_limit=100`);
             expect(read(z.array(z.object({ id: z.number() })), list).map(({ id }) => id)).toEqual(ids);

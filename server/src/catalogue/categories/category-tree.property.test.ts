@@ -1,4 +1,4 @@
-/** Random trees whose branches move, beside brute force: filters, facets and counts, from the search index and from the database. */
+/** Random trees whose branches move, beside brute force: filters, facets and counts, from the search index and from the database, and files. */
 
 import { type CategoryNode, categoryTree } from '@shop/contract/categories';
 import { facets } from '@shop/contract/search';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeCategory, makeProducts, makeUser, pick } from '../../../test/factories.ts';
+import { idsInFile } from '../../../test/product-files.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
@@ -86,6 +87,8 @@ describe('a tree of categories', () => {
           return count > 0 || filter.includes(n) ? [[value, count] as const] : [];
         });
         const query = `category=${filter.map((n) => categories[n]?.value).join()}${inStock ? '&in_stock=true' : ''}`;
+        const file = await admin.get(`/products.csv?${query}&deleted=false`);
+        expect(idsInFile(file.text)).toEqual(wanted);
         for (const client of clients) {
           const list = await client.get(`/products?${query}&_limit=100`);
           expect(read(listed, list).map(({ id }) => id)).toEqual(wanted);

@@ -1,4 +1,4 @@
-/** Random stocks of variants and random filters by options beside brute force: lists and facets, from the search index and from the database. */
+/** Random stocks of variants and random filters by options beside brute force: lists and facets, from the search index and from the database, and files. */
 
 import { product } from '@shop/contract/catalogue';
 import { option } from '@shop/contract/options';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeUser } from '../../../test/factories.ts';
-import { newProductBody } from '../../../test/product-files.ts';
+import { idsInFile, newProductBody } from '../../../test/product-files.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
@@ -38,6 +38,7 @@ let shop: TestApp;
 /** A process on the same database whose index is not loaded. */
 let loading: TestApp;
 let letLoad: () => void;
+let admin: Client;
 let clients: Client[];
 let grind: number;
 let products: Known[];
@@ -47,7 +48,7 @@ beforeAll(async () => {
     letLoad = resolve;
   });
   loading = await startTestApp({ database: shop.database, clock: shop.clock, loadSearchAfter: held });
-  const admin = await shop.as(await makeAdmin(shop));
+  admin = await shop.as(await makeAdmin(shop));
   const values = [{ name: 'Whole beans' }, { name: 'Filter' }];
   ({ id: grind } = read(option, await admin.post('/options', { name: 'Grind', kind: 'text', values })));
   const user = await makeUser(shop);
@@ -174,6 +175,8 @@ describe('filters by options', () => {
               }),
             );
           const query = queryOf(wanted);
+          const file = await admin.get(`/products.csv?${query}&deleted=false`);
+          expect(idsInFile(file.text)).toEqual(ids);
           for (const client of clients) {
             const list = await client.get(`/products?${query}&_limit=100`);
             expect(read(z.array(z.object({ id: z.number() })), list).map(({ id }) => id)).toEqual(ids);
