@@ -83,3 +83,18 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(wide, 'nothing is wider than 320 px').toEqual([]);
   if (before !== null) await page.setViewportSize(before);
 }
+
+/** Every link, button and field of the header can be pressed in its middle: nothing covers it, and it is within the window. */
+export async function expectHeaderUncovered(page: Page, message: string): Promise<void> {
+  const covered = await page.getByRole('banner').evaluate((header) =>
+    [...header.querySelectorAll('a, button, input')]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => {
+        const { left, width, top, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (there !== null && (one.contains(there) || there.contains(one))) return [];
+        return one.textContent || one.getAttribute('aria-label') || one.tagName;
+      }),
+  );
+  expect(covered, message).toEqual([]);
+}

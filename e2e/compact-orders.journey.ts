@@ -78,3 +78,23 @@ test('compact, ten orders stand on one screen, and the first is near the top of 
   await chooseView(page, 'All columns');
   await expect(page.getByRole('columnheader', { name: 'Shipping Address' })).toBeVisible();
 });
+
+test("what 'More' of the products table opens is within the window, whatever its width", async ({
+  page,
+  admin: _admin,
+}) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/admin?view=table');
+    const more = page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    const entry = page.getByRole('link', { name: 'Import', exact: true });
+    await expect(entry, `${width} px`).toBeInViewport({ ratio: 1 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0);
+    await more.click();
+    await expect(entry).toBeHidden();
+  }
+});

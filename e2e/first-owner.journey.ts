@@ -47,7 +47,7 @@ test('the owner of an empty shop makes an account by the link that its start pri
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(heading(page, 'All Products')).toBeVisible();
-    if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'Products' }).filter({ visible: true }),
     ).toBeVisible();

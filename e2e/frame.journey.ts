@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectHeaderUncovered } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
@@ -92,4 +92,26 @@ test('the cart in the menu of a phone is called by what is seen there', async ({
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.locator('#mobile-menu').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expectAccessible(page);
+});
+
+const WIDTHS = [320, 768, 900, 1024, 1280];
+
+test('nothing in the header covers anything else, for a shopper', async ({ page, shopper: _someone }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/product-detail/3');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expectHeaderUncovered(page, `${width} px`);
+  }
+});
+
+test('nothing in the header covers anything else, for staff', async ({ page, admin: _admin }) => {
+  for (const path of ['/', '/admin/orders']) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHeaderUncovered(page, `${path} at ${width} px`);
+    }
+  }
 });

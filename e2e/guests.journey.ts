@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectHeaderUncovered } from './accessibility.ts';
 import { expectPaid, payNow, testCards, typeCard } from './card.ts';
 import { expect, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
@@ -145,4 +146,13 @@ test('who logs in from the checkout comes back with both carts, and reads what d
     page.getByText('Rosehip Stoneware Teapot: here and in your account there were 7 together. 5 are in your cart now.'),
   ).toBeVisible();
   expect((await member.cart()).map(({ quantity }) => quantity)).toEqual([5, 1]);
+});
+
+test('nothing in the header covers anything else, in any width', async ({ page }) => {
+  for (const width of [320, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/product-detail/3');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expectHeaderUncovered(page, `${width} px`);
+  }
 });

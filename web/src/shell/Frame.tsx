@@ -44,7 +44,7 @@ export function Frame() {
       <Header user={own ?? loggedIn} searches={!isBackOffice} />
       {pathname === pages.home && (
         // On phones, where other pages have it in the menu. It scrolls away, so that the header stays low.
-        <div className="page-width pt-3 md:hidden print:hidden">
+        <div className="page-width pt-3 lg:hidden print:hidden">
           <SearchField label={shellText.search} />
         </div>
       )}

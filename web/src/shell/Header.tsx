@@ -44,7 +44,7 @@ export function Header({ user, searches }: HeaderProps) {
         <nav
           aria-label={shellText.main}
           data-menu-place={searches || undefined}
-          className="hidden min-w-0 gap-1 md:flex lg:ps-6"
+          className="hidden min-w-0 gap-1 lg:flex lg:ps-6"
         >
           <ul className="flex gap-1">
             {links.map((link) => (
@@ -69,15 +69,15 @@ export function Header({ user, searches }: HeaderProps) {
           {searches && <ShopMenu className={menuClass} linkClass={menuLinkClass} />}
         </nav>
         {searches && (
-          <div className="mx-auto hidden min-w-0 group-has-data-menu/bar:min-w-44 max-w-2xl flex-1 md:block">
+          <div className="mx-auto hidden min-w-0 group-has-data-menu/bar:min-w-44 max-w-2xl flex-1 lg:block">
             <SearchField label={shellText.search} />
           </div>
         )}
         <div
-          className={`ms-auto flex items-center gap-1 md:gap-3 ${isOpen && !isLong ? 'md:w-72 md:shrink-0 md:justify-end' : ''}`}
+          className={`ms-auto flex items-center gap-1 lg:gap-3 ${isOpen && !isLong ? 'lg:w-72 lg:shrink-0 lg:justify-end' : ''}`}
         >
           <CartLink />
-          <div className="hidden md:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>
+          <div className="hidden lg:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>
           <MobileMenu user={user} searches={searches} />
         </div>
       </div>

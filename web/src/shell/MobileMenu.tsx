@@ -29,7 +29,7 @@ export function MobileMenu({ user, searches }: { user: SessionUser | null; searc
   });
   const Icon = open ? XMarkIcon : Bars3Icon;
   return (
-    <div {...container} className="md:hidden">
+    <div {...container} className="lg:hidden">
       <button
         {...button}
         type="button"

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useWithinWindow } from '../../ui/use-within-window.ts';
 
 type MoreToolsProps = { exportTo: string; total: number; onHistory: () => void };
 
@@ -13,20 +14,22 @@ const entryClass = 'flex min-h-11 w-full items-center gap-2 rounded-md px-3 text
 /** Tools of the products table that have no room in its line: what was changed, and files. */
 export function MoreTools({ exportTo, total, onHistory }: MoreToolsProps) {
   const { open, close, container, button } = useDisclosure();
-  const panel = useId();
+  const id = useId();
+  const panel = useWithinWindow(open);
   return (
     <div {...container} className="relative">
       <button
         {...button}
         type="button"
-        aria-controls={panel}
+        aria-controls={id}
         className="flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
       >
         <EllipsisHorizontalIcon aria-hidden="true" className="size-4" />
         {adminProductsText.more}
       </button>
       <div
-        id={panel}
+        ref={panel}
+        id={id}
         hidden={!open}
         className="absolute top-full start-0 z-30 mt-1 w-56 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-2 xl:start-auto xl:end-0 shadow-float"
       >
