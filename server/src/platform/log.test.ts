@@ -129,6 +129,41 @@ describe('the log', () => {
     for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
+  it('holds no key of a guest’s order, whatever address it is in', async () => {
+    const told: string[] = [];
+    const all = openLog('trace', { write: (line: string) => void told.push(line) });
+    const open = await startTestApp({ fixedSettings: { storefront: 'public' }, logger: all });
+    try {
+      const product = await makeProduct(open);
+      const body = { ...orderOf([{ product, quantity: 1 }]), selectedAddress: { ...address, email: EMAIL } };
+      const { id } = read(shopOrder, await open.visitor.post('/orders', body));
+      const keys: string[] = [];
+      const outbox = outboxOf(open, {
+        async send({ text }) {
+          const [, key = ''] = /\?key=(\S+)/.exec(text) ?? [];
+          keys.push(key);
+          return 'sent';
+        },
+        close() {},
+      });
+      await deliverAll({ ...outbox, log: all });
+      const [key = ''] = keys;
+      expect(key).toHaveLength(22);
+      const sent = { accept: 'text/html', referer: `https://shop.example/order/${id}?key=${key}` };
+      expect(await open.visitor.get(`/order/${id}?key=${key}`, sent)).toMatchObject({ status: 200 });
+      for (const path of ['/timeline', '/invoice.pdf', '/nonsense', '/%ff'])
+        await open.visitor.get(`/orders/own/${id}${path}?key=${key}`);
+      await open.visitor.post(`/create-payment-intent?key=${key}`, { orderId: id });
+      await open.visitor.post(`/auth/signup?key=${key}`, { email: EMAIL, password: PASSWORD });
+      await open.visitor.post(`/orders/own/${id}/cancel?key=${key}`, {});
+      const text = told.join('');
+      expect(text).toContain('/orders/own/:id/timeline');
+      expect(text).not.toContain(key);
+    } finally {
+      await open.close();
+    }
+  });
+
   it('leaves out what PostgreSQL quotes of a value that it could not take', async () => {
     const failed = await shop.database.pool
       .query(`select '${EMAIL} ${WRONG}'::integer`)
