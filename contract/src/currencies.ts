@@ -36,7 +36,15 @@ function formatOf(currency: Currency, language: string): Intl.NumberFormat {
 
 /** @param amount in major units. @returns such as $1,234.50, ¥1,235 or KWD 1,234.500 */
 export function formatAmount(amount: number, currency: Currency, language: string): string {
-  return formatOf(currency, language).format(amount);
+  return inOrder(formatOf(currency, language).format(amount));
+}
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** In a language that is read to the left, where Intl begins with a mark, 'US$' at the end would be shown as '$US'. */
+function inOrder(text: string): string {
+  return text.startsWith(RIGHT_TO_LEFT_MARK) && /\p{Lu}\p{Sc}$/u.test(text) ? text + LEFT_TO_RIGHT_MARK : text;
 }
 
 /** What stands before or after an amount, such as $, € or KWD, and whether it stands before. */

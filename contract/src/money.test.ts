@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatAmount } from './currencies.ts';
 import { discountedPrice, formatMoney, hasAtMostTwoDecimals, toAmount, toMinorUnits } from './money.ts';
 
 describe('money', () => {
@@ -29,6 +30,12 @@ describe('money', () => {
   it('a third decimal is not money', () => {
     expect([1, 1.5, 12.34, 8.07, 9999.99].every(hasAtMostTwoDecimals)).toBe(true);
     expect([0.001, 12.345, 9999.999].some(hasAtMostTwoDecimals)).toBe(false);
+  });
+
+  it('amounts in Arabic have Latin digits, and a sign of letters keeps its order', () => {
+    expect(formatAmount(51.3, 'USD', 'ar-u-nu-latn')).toBe('\u200f51.30\u00a0US$\u200e');
+    expect(formatAmount(51.3, 'EUR', 'ar-u-nu-latn')).toBe('\u200f51.30\u00a0€');
+    expect(formatAmount(51.3, 'USD', 'es')).toBe('51,30\u00a0US$');
   });
 
   it('dollars are shown with a sign, groups and two decimals', () => {

@@ -40,7 +40,7 @@ export function Field({ label, hint, error, aside, leading, trailing, className,
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-ink-soft"
           >
-            {leading}
+            <bdi>{leading}</bdi>
           </span>
         )}
         {input.list && <SelectArrow />}

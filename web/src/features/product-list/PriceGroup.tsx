@@ -68,7 +68,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-sm text-ink-soft"
         >
-          {moneySymbol().symbol}
+          <bdi>{moneySymbol().symbol}</bdi>
         </span>
         <input
           id={`${id}-${name}`}
