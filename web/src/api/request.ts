@@ -43,7 +43,7 @@ export const answers: {
 /** What a call says of its language. */
 export function inLanguage(path: string): { path: string; headers: Record<string, string> } {
   const { language, isBackOffice } = answers;
-  if (language !== undefined && isBackOffice?.()) return { path, headers: { 'Accept-Language': language } };
+  if (language !== undefined && isBackOffice?.()) return { path, headers: { 'Document-Language': language } };
   return { path: callInLanguage(path, language), headers: {} };
 }
 

@@ -15,7 +15,7 @@ function openInGerman() {
   const calls: { path: string; language: string | null }[] = [];
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    calls.push({ path, language: new Headers(init.headers).get('Accept-Language') });
+    calls.push({ path, language: new Headers(init.headers).get('Document-Language') });
     return answer(path, init);
   });
   return { office, calls };

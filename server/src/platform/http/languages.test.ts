@@ -1,4 +1,5 @@
 import { user } from '@shop/contract/accounts';
+import { product } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
 import { problem } from '@shop/contract/problem';
 import { shop as shopBody } from '@shop/contract/shop';
@@ -62,6 +63,19 @@ describe('A shop with several languages', () => {
     expect(await client.patch(`/users/${member.id}`, { language: 'de' })).toMatchObject({ status: 200 });
     expect(await titleOf(client, '/products/999999', { 'accept-language': 'en' })).toBe(NOT_FOUND.de);
     expect(await titleOf(client, '/products/999999?lang=en')).toBe(NOT_FOUND.en);
+  });
+
+  it('answers a page of the back office in the language of its address, also where the member has chosen another', async () => {
+    const member = await makeAdmin(shop);
+    const client = await shop.as(member);
+    await client.patch(`/users/${member.id}`, { language: 'ar' });
+    const { id } = await makeProduct(shop, { title: 'Lamp' });
+    await client.patch(`/products/${id}`, { translations: { de: { title: 'Lampe' } } });
+    const german = { 'document-language': 'de' };
+    expect(await titleOf(client, '/products/999999', german)).toBe(NOT_FOUND.de);
+    expect(read(product, await client.get(`/products/${id}`, german)).title).toBe('Lamp');
+    expect(await titleOf(client, '/products/999999?lang=en', german)).toBe(NOT_FOUND.en);
+    expect((await client.get('/products', { 'document-language': 'xx' })).headers['content-language']).toBe('ar');
   });
 
   it.each([

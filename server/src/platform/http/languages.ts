@@ -34,7 +34,8 @@ export function speakLanguages(app: FastifyInstance, settings: LanguageSettings)
   app.decorateRequest('askedLanguage', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const { languages } = settings.current();
-    request.language = languages.find((one) => one === langOf(request)) ?? acceptedBy(request, languages);
+    const asked = languages.find((one) => one === langOf(request));
+    request.language = asked ?? ofDocument(request, languages) ?? acceptedBy(request, languages);
     speaking(request, done);
   });
   // A body that arrives in parts is read outside of what began above.
@@ -42,8 +43,8 @@ export function speakLanguages(app: FastifyInstance, settings: LanguageSettings)
 }
 
 /**
- * Chooses among the shop's languages as they are known after the session was read: `?lang=`, else the member's own, else what the
- * browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
+ * Chooses among the shop's languages as they are known after the session was read: `?lang=`, else that of the page of the back office
+ * which asks, else the member's own, else what the browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
  * @param editsTexts who is shown the merchant's texts of the default language whatever the browser prefers, so that saving what a form
  *   shows never puts a translation in their place
  * @throws ShopError INVALID_INPUT for a `lang` that the shop does not have
@@ -56,7 +57,7 @@ export function chooseLanguage(
   app.addHook('onRequest', async (request, reply) => {
     const { languages } = settings.current();
     const lang = languages.length === 1 ? undefined : langOf(request);
-    const own = languages.find((one) => one === request.actor?.language);
+    const own = ofDocument(request, languages) ?? languages.find((one) => one === request.actor?.language);
     if (lang !== undefined && !languages.includes(lang) && request.routeOptions.config.access !== undefined) {
       request.language = own ?? acceptedBy(request, languages);
       throw new ShopError('INVALID_INPUT', {
@@ -108,6 +109,11 @@ export function languageInAddress(request: FastifyRequest): string | undefined {
 function langOf(request: FastifyRequest): string | undefined {
   const lang: unknown = new Map(Object.entries(request.query ?? {})).get('lang');
   return lang === undefined ? undefined : String(lang);
+}
+
+/** Pages of the back office say theirs in a header: `lang` would ask for the merchant's texts in it, too. */
+function ofDocument(request: FastifyRequest, languages: readonly string[]): string | undefined {
+  return languages.find((one) => one === request.headers['document-language']);
 }
 
 /** By the lookup of RFC 4647: de-AT finds de. */
