@@ -24,7 +24,7 @@ export interface RunningShop {
 }
 
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const builtShop = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 
 /** With these the demo is made in another way. */
@@ -33,8 +33,12 @@ const MADE_WITH = ['SEED', 'CURRENCY', 'SHOP_COUNTRY'];
 /**
  * Starts the built shop as `npm start` does, on a free port, with the demo catalogue in a database of its own.
  * @param env settings that differ from the defaults, by name
+ * @param command that starts another build of it
  */
-export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+export async function startShop(
+  env: Readonly<Record<string, string>> = {},
+  command: string = builtShop,
+): Promise<RunningShop> {
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'shop-journeys-'))]);
   const dataDir = join(folder, 'data');
   const { DEMO_DATA: demo } = process.env;

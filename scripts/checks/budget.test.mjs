@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOverBudget } from './first-load.mjs';
+import { findLargerInLanguages, findOverBudget } from './first-load.mjs';
 
 const load = (/** @type {number} */ brotli) => ({ js: { brotli } });
 
@@ -16,5 +16,13 @@ describe('the budget of the first load', () => {
 
   it('is exceeded by a page that was not measured', () => {
     expect(findOverBudget({ '/': load(1) })).toHaveLength(1);
+  });
+
+  it('is 6 kB larger at most in another language', () => {
+    const english = { '/': load(140_000) };
+    expect(findLargerInLanguages({ en: english, de: { '/': load(146_000) } })).toEqual([]);
+    expect(findLargerInLanguages({ en: english, de: { '/': load(146_100) } })).toEqual([
+      '/ loads 6.1 kB more in de than in English',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { ensureBrowser } from './browser.mjs';
 import { chooseForRepository } from './changed.mjs';
 import { countPlaywright, countVitest, failedJourneys } from './counts.mjs';
 import { temporaryInMemory } from './memory-folder.mjs';
+import { ensurePseudoLanguage } from './pseudo-language.mjs';
 
 /**
  * @typedef {object} Step
@@ -83,8 +84,12 @@ const budget = {
   alone: false,
   async perform() {
     await ensureBuilt();
-    const { findAdminCodeForShoppers, findOverBudget, measureFirstLoad } = await import('../checks/first-load.mjs');
-    const faults = [...findOverBudget(await measureFirstLoad()), ...(await findAdminCodeForShoppers())];
+    const load = await import('../checks/first-load.mjs');
+    const faults = [
+      ...load.findOverBudget(await load.measureFirstLoad()),
+      ...load.findLargerInLanguages(await load.measureLanguages()),
+      ...(await load.findAdminCodeForShoppers()),
+    ];
     return {
       counts: { passed: faults.length === 0 ? 1 : 0, failed: faults.length, skipped: 0 },
       output: faults.join('\n'),
@@ -124,6 +129,8 @@ const journeys = (files = []) => ({
   alone: true,
   async perform(say) {
     const browser = await ensureBrowser(say);
+    // Before any journey that measures time.
+    if (files.length === 0) await ensurePseudoLanguage();
     const report = join(reports, 'journeys.json');
     const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
       show: true,

@@ -26,6 +26,8 @@ const FIT = 4;
 export const menuClass = 'flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:thin]';
 export const menuLinkClass =
   'block max-w-48 truncate rounded-full px-3 leading-11 font-medium text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
+const guestLinkClass =
+  'block rounded-full px-3 leading-11 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
 
 export function Header({ user, searches }: HeaderProps) {
   const { pathname } = useLocation();
@@ -74,7 +76,7 @@ export function Header({ user, searches }: HeaderProps) {
           </div>
         )}
         <div
-          className={`ms-auto flex items-center gap-1 lg:gap-3 ${isOpen && !isLong ? 'lg:w-72 lg:shrink-0 lg:justify-end' : ''}`}
+          className={`ms-auto flex items-center gap-1 lg:gap-3 ${isOpen && !isLong ? 'lg:min-w-72 lg:shrink-0 lg:justify-end xl:min-w-84' : ''}`}
         >
           <CartLink />
           <div className="hidden lg:block">{user === null ? <GuestLinks /> : <UserMenu user={user} />}</div>
@@ -90,7 +92,7 @@ function GuestLinks() {
     <ul className="flex gap-1">
       {guestMenu.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={menuLinkClass}>
+          <Link to={to} className={guestLinkClass}>
             {label}
           </Link>
         </li>

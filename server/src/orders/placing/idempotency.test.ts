@@ -1,7 +1,7 @@
 import { shopOrder } from '@shop/contract/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeProduct, makeUser, orderOf, unique } from '../../../test/factories.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf, unique } from '../../../test/factories.ts';
 import { stockOf } from '../../../test/ledger.ts';
 import { ownOrders, useShop } from '../../../test/ordering.ts';
 import { clearPriceRules, makeZone } from '../../../test/price-rules.ts';
@@ -47,6 +47,16 @@ describe('Idempotency-Key', () => {
     }
     expect(await ownOrders(shopper)).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toBe(8);
+  });
+
+  it('gives the first answer also to a request in another language', async () => {
+    await makeAdmin(shop).then(async (one) => (await shop.as(one)).patch('/settings', { languages: ['en', 'de'] }));
+    const body = orderOf([{ product: await makeProduct(shop), quantity: 1 }]);
+    const inLanguage = (language: string) =>
+      shopper.post('/orders', body, { 'idempotency-key': 'languages', 'accept-language': language });
+    const first = await inLanguage('de');
+    expect(await inLanguage('en')).toMatchObject({ status: 201, body: first.body });
+    expect(await ownOrders(shopper)).toHaveLength(1);
   });
 
   it('gives the first answer also to an order that is picked up by a method that was deleted since', async () => {

@@ -87,7 +87,7 @@ export function ProductList({
           />
         </div>
         {headingAction}
-        <div className="flex w-full items-end gap-3 sm:w-auto">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           <Button variant="secondary" className="xl:hidden" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
             <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
             {productListText.filters}
@@ -136,7 +136,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
     <SelectField
       label={productListText.sort}
       labelBeside
-      className="flex-1 sm:w-64 sm:flex-none"
+      className="min-w-40 flex-1 sm:w-64 sm:flex-none"
       value={state.sort?.label ?? ''}
       onChange={(event) =>
         onChange(

@@ -21,7 +21,7 @@ export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
               to={href}
               className="flex min-h-11 min-w-0 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="line-clamp-2 leading-tight wrap-anywhere">
                 {name}
               </span>
             </Link>

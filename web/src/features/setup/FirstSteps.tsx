@@ -78,7 +78,7 @@ export function FirstSteps({ setup, onDemoRemoved }: FirstStepsProps) {
               <Button
                 variant="quiet"
                 size="small"
-                className="-me-3 shrink-0"
+                className="-mx-3 shrink-0"
                 busy={isLoading}
                 onClick={() => void update({ noTaxes: !setup.noTaxes })}
               >
@@ -115,14 +115,16 @@ function Step({ step, done, to, children }: StepProps) {
       ) : (
         <span aria-hidden="true" className="mx-0.5 size-5 shrink-0 rounded-full border-2 border-line-strong" />
       )}
-      {isKnown(to) ? (
-        <Link to={to} className={`flex min-h-9 min-w-0 flex-1 items-center hover:underline ${look}`}>
-          {firstStepsText[step]}
-        </Link>
-      ) : (
-        <span className={`min-w-0 flex-1 ${look}`}>{firstStepsText[step]}</span>
-      )}
-      {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        {isKnown(to) ? (
+          <Link to={to} className={`flex min-h-9 items-center hover:underline ${look}`}>
+            {firstStepsText[step]}
+          </Link>
+        ) : (
+          <span className={look}>{firstStepsText[step]}</span>
+        )}
+        {children}
+      </div>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
         </Cell>
       )}
       {columns.includes('status') && (
-        <Cell label={adminOrdersText.orderStatus} className="order-4 sm:col-span-2">
+        <Cell label={adminOrdersText.orderStatus} className="order-4 sm:col-span-2 xl:*:whitespace-normal">
           {editing ? (
             <OrderStatusSelect order={order} onChoose={onChoose} />
           ) : (
@@ -68,7 +68,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
         </Cell>
       )}
       {columns.includes('paymentStatus') && (
-        <Cell label={adminOrdersText.paymentStatus} className="order-5 sm:col-span-2">
+        <Cell label={adminOrdersText.paymentStatus} className="order-5 sm:col-span-2 xl:*:whitespace-normal">
           {editing ? (
             <StatusSelect
               label={adminOrdersText.paymentStatusOfOrderId({ id: order.id })}
