@@ -59,4 +59,10 @@ export const adminStaffText = messages('admin-staff', {
   changeSettings: 'change the settings',
   changeStaff: 'manage the staff',
   seeReports: 'see figures',
+  owner: 'owner',
+  manager: 'manager',
+  catalogue: 'catalogue',
+  fulfilment: 'fulfilment',
+  support: 'support',
+  accountant: 'accountant',
 });

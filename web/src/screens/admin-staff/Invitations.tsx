@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { labelClass } from '../../ui/field-class.ts';
 import { Time } from '../../ui/Time.tsx';
-import { mayGive } from './permission-names.ts';
+import { mayGive, roleName } from './permission-names.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 type InvitationsProps = { invitations: readonly StaffInvitation[]; roles: readonly StaffRole[] };
@@ -41,7 +41,8 @@ export function Invitations({ invitations, roles }: InvitationsProps) {
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-semibold wrap-anywhere">{invitation.email}</p>
                 <p className="text-sm text-ink-soft">
-                  {adminStaffText.goodUntil({ role: invitation.staffRole })} <Time at={invitation.expiresAt} />
+                  {adminStaffText.goodUntil({ role: roleName(invitation.staffRole) })}{' '}
+                  <Time at={invitation.expiresAt} />
                 </p>
               </div>
               <Button

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
+import { roleName } from './permission-names.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 type MembersProps = { members: readonly StaffMember[]; roles: readonly StaffRole[] };
@@ -79,7 +80,7 @@ function MemberRow({ member, roles, rights, isOneself, onRemove }: MemberRowProp
   async function change(staffRole: string) {
     const failure = failureOf(await update({ id: member.id, staffRole }));
     if (failure !== undefined) toast.error(sentenceFor(failure));
-    else toast.success(adminStaffText.roleChanged({ member: name, role: staffRole }));
+    else toast.success(adminStaffText.roleChanged({ member: name, role: roleName(staffRole) }));
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Rights } from '@shop/contract/permissions';
 import type { StaffRole } from '@shop/contract/staff';
 import { Select, type SelectProps } from '../../ui/Select.tsx';
-import { mayGive } from './permission-names.ts';
+import { mayGive, roleName } from './permission-names.ts';
 
 type RoleSelectProps = Omit<SelectProps, 'children'> & {
   roles: readonly StaffRole[];
@@ -16,7 +16,9 @@ export function RoleSelect({ roles, rights, present, ...select }: RoleSelectProp
   return (
     <Select {...select}>
       {offered.map(({ id, name }) => (
-        <option key={id}>{name}</option>
+        <option key={id} value={name}>
+          {roleName(name)}
+        </option>
       ))}
     </Select>
   );

@@ -10,7 +10,7 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { mayGive, permissionNames } from './permission-names.ts';
+import { mayGive, permissionNames, roleName } from './permission-names.ts';
 import { RoleForm } from './RoleForm.tsx';
 
 /** The roles, and what each may do. Own ones can be made, changed and, while nobody has them, deleted. */
@@ -59,7 +59,7 @@ export function Roles({ roles }: { roles: readonly StaffRole[] }) {
               <>
                 <div className="min-w-0 flex-1 basis-64">
                   <p className="font-semibold wrap-anywhere">
-                    {role.name}
+                    {roleName(role.name)}
                     {role.builtIn && (
                       <span className="text-sm font-normal text-ink-soft"> · {adminStaffText.comesAlong}</span>
                     )}
