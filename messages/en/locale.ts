@@ -4,4 +4,6 @@ import { messages } from '../src/messages.ts';
 export const localeText = messages('locale', {
   /** For Intl. */
   tag: 'en-US',
+  /** Between the parts of a list in which no 'and' is written. */
+  comma: ', ',
 });

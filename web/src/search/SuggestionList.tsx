@@ -120,7 +120,7 @@ export function SuggestionList({
               className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-2"
             >
               <p aria-hidden="true" className="px-3 py-1 text-xs font-semibold text-ink-soft">
-                {title}
+                <bdi>{title}</bdi>
               </p>
               {suggestions.map((one) => (
                 <Option

@@ -1,6 +1,7 @@
 /** Why an import or a bulk edit was not applied, with the lines or products that others have changed since it was compared. */
 
 import { conflictsText } from '@shop/messages/conflicts';
+import { localeText } from '@shop/messages/locale';
 import { type ApiFailure, sentenceFor } from './error-sentences.ts';
 
 const MOST_NAMED = 10;
@@ -19,11 +20,11 @@ export function conflictSentence(failure: ApiFailure, titles: ReadonlyMap<number
     );
     return ids.length === 0
       ? conflictsText.lineLine({ line })
-      : conflictsText.lineOfProduct({ line, product: ids.join(', ') });
+      : conflictsText.lineOfProduct({ line, product: ids.join(localeText.comma) });
   });
   const each = [...new Set(names)];
   if (each.length === 0) return sentence;
   return each.length > MOST_NAMED
-    ? conflictsText.firstAndMore({ sentence, names: each.slice(0, MOST_NAMED).join(', ') })
-    : `${sentence}: ${each.join(', ')}`;
+    ? conflictsText.firstAndMore({ sentence, names: each.slice(0, MOST_NAMED).join(localeText.comma) })
+    : `${sentence}: ${each.join(localeText.comma)}`;
 }

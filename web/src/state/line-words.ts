@@ -2,6 +2,7 @@
 
 import type { Color, Size } from '@shop/contract/catalogue';
 import { isBuiltIn, type LineChoice } from '@shop/contract/options';
+import { localeText } from '@shop/messages/locale';
 
 type Choice = {
   color?: Pick<Color, 'name'> | undefined;
@@ -16,7 +17,9 @@ export function otherChoices({ choices = [] }: Choice): string[] {
 
 /** 'White, M'; '' if there is no choice. */
 export function choiceWords(line: Choice): string {
-  return [line.color?.name, line.size?.name, ...otherChoices(line)].filter((name) => name !== undefined).join(', ');
+  return [line.color?.name, line.size?.name, ...otherChoices(line)]
+    .filter((name) => name !== undefined)
+    .join(localeText.comma);
 }
 
 /** 'Linen Shirt (White, M)'; a product without variants by its title alone. */

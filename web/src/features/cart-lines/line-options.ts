@@ -4,6 +4,7 @@ import type { CartItem } from '@shop/contract/cart';
 import type { ProductOption } from '@shop/contract/options';
 import type { Variant } from '@shop/contract/variants';
 import { cartLinesText } from '@shop/messages/cart-lines';
+import { localeText } from '@shop/messages/locale';
 import { valueIn, valueName, variantChosen } from '../../state/variant-choices.ts';
 
 export type LineOption = { id: string; text: string; disabled: boolean; variant: Variant };
@@ -63,7 +64,7 @@ export function valueOptions({ product, variant: own }: Line, { id: option, valu
     const variant = variantChosen(product, variants, own, { option, value: id });
     if (variant === undefined) return [];
     const changed = variant.choices.filter((one) => one.option !== option && valueIn(own, one.option) !== one.value);
-    const others = changed.map((one) => valueName(product.options, one)).join(', ');
+    const others = changed.map((one) => valueName(product.options, one)).join(localeText.comma);
     const text = others === '' ? name : `${name} (${others})`;
     const soldOut = variant.stock <= 0 && variant.id !== own.id;
     return [{ id, text: soldOut ? cartLinesText.optionSoldOut({ option: text }) : text, disabled: soldOut, variant }];

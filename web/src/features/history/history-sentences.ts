@@ -244,5 +244,5 @@ function textOf(field: string, value: HistoryValue | undefined): string {
   if (typeof value === 'string' && INSTANT.test(value)) return time().format(new Date(value));
   if (typeof value !== 'object') return String(value);
   const filled = value.filter((one) => one !== '');
-  return filled.length === 0 ? historyText.none : filled.join(', ');
+  return filled.length === 0 ? historyText.none : filled.join(localeText.comma);
 }

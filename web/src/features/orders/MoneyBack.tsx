@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/contract/money';
 import { disputeNeedsResponse, type Order, type OrderRefund } from '@shop/contract/orders';
+import { localeText } from '@shop/messages/locale';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
 import { providerWord } from '../../state/provider-word.ts';
@@ -53,7 +54,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
               <span className="font-medium tabular-nums">{formatMoney(refund.amount)}</span>
               <Badge tone={tones[refund.state]}>{stateNames[refund.state]}</Badge>
               <span className="text-ink-soft">
-                {[refund.reason, madeBy[refund.source]].filter((part) => part !== undefined).join(', ')}
+                {[refund.reason, madeBy[refund.source]].filter((part) => part !== undefined).join(localeText.comma)}
                 {' · '}
                 <Time at={refund.at} />
               </span>

@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/c
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { lineText } from '@shop/messages/line';
+import { localeText } from '@shop/messages/locale';
 import { orderStatusText } from '@shop/messages/order-status';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { orderStatusNames, paymentStateNames } from './state-names.ts';
@@ -87,7 +88,7 @@ export function changeErrorSentence(order: Order, failure: ApiFailure): string {
     return orderStatusText.orderIdStaysStatusThere({
       id: order.id,
       status: orderStatusNames[order.status],
-      short: short.join(', '),
+      short: short.join(localeText.comma),
     });
   }
   return orderStatusText.orderIdWasNotChanged({ id: order.id, failure: sentenceFor(failure) });

@@ -71,7 +71,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
           {...intent}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
-          {product.title}
+          <bdi>{product.title}</bdi>
         </Link>
       </h2>
       <Stars rating={product.rating} className="mt-1" />

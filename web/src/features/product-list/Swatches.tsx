@@ -1,4 +1,5 @@
 import type { Color } from '@shop/contract/catalogue';
+import { localeText } from '@shop/messages/locale';
 import { productListText } from '@shop/messages/product-list';
 
 const SHOWN = 5;
@@ -10,7 +11,7 @@ export function Swatches({ colors }: { colors: readonly Color[] }) {
   return (
     <p className="mt-2 flex h-4 items-center gap-1.5">
       <span className="sr-only">
-        {productListText.colorsOfProduct({ names: colors.map(({ name }) => name).join(', ') })}
+        {productListText.colorsOfProduct({ names: colors.map(({ name }) => name).join(localeText.comma) })}
       </span>
       {dots.slice(0, SHOWN).map((color) => (
         <span

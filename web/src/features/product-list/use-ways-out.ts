@@ -2,6 +2,7 @@ import { filterNames, filterParams, type ListFilters, type ListState } from '@sh
 import { facetsPath } from '@shop/contract/product-query';
 import { queryString } from '@shop/contract/query-string';
 import type { FacetValue } from '@shop/contract/search';
+import { localeText } from '@shop/messages/locale';
 import { productListText } from '@shop/messages/product-list';
 import { useEffect, useState } from 'react';
 import { countOthers } from '../../state/facets.ts';
@@ -47,7 +48,7 @@ function attemptsWithout(state: ListState, counts: FacetCounts): Attempt[] {
     ...filterNames
       .filter((name) => state[name].length > 0)
       .map((name) => ({
-        label: `${titles[name]}: ${state[name].join(', ')}`,
+        label: `${titles[name]}: ${state[name].join(localeText.comma)}`,
         state: { ...state, [name]: [], page: 1 },
       })),
     ...(counts.own?.attempts(state, counts.shown?.facets) ?? []),

@@ -15,7 +15,7 @@ function textOf({ kind, unit, values }: Attribute, value: AttributeValue): strin
   if (typeof value === 'boolean') return productPageText.yesOrNo({ value: value ? 'yes' : 'no' });
   if (typeof value === 'object') {
     const names = values.filter(({ id }) => value.includes(id)).map(({ name }) => name);
-    return kind === 'choice' && names.length > 0 ? names.join(', ') : undefined;
+    return kind === 'choice' && names.length > 0 ? names.join(localeText.comma) : undefined;
   }
   const text = typeof value === 'number' ? number().format(value) : value;
   return unit === '' ? text : productPageText.valueInUnit({ value: text, unit });

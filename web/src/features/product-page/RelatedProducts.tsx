@@ -55,7 +55,7 @@ export function RelatedProducts({ id }: { id: number }) {
                 />
                 <h3 className="mt-3 line-clamp-2 text-sm font-medium">
                   <Link to={pagePath('productDetail', product.id)} className="after:absolute after:inset-0">
-                    {product.title}
+                    <bdi>{product.title}</bdi>
                   </Link>
                 </h3>
                 <Price

@@ -43,7 +43,7 @@ export function taxWords(quote: Quote): string | undefined {
   const { name, rate, included } = first;
   const names = new Set([name, ...others.map((one) => one.name)]);
   const isOneRate = others.every((one) => one.rate === rate && one.name === name);
-  const tax = isOneRate ? `${name} ${rateText(rate)} %` : [...names].join(', ');
+  const tax = isOneRate ? `${name} ${rateText(rate)} %` : [...names].join(localeText.comma);
   return included ? productPageText.taxIncluded({ tax }) : productPageText.taxAdded({ tax });
 }
 

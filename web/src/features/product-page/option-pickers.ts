@@ -3,6 +3,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { isBuiltIn, type ProductOption } from '@shop/contract/options';
 import type { Variant } from '@shop/contract/variants';
+import { localeText } from '@shop/messages/locale';
 import { productPageText } from '@shop/messages/product-page';
 import { valueIn, valueName } from '../../state/variant-choices.ts';
 import { type Option, withNote } from './variant-options.ts';
@@ -25,7 +26,7 @@ export function pickerOf(
   { id, name, values }: ProductOption,
 ): OptionPicker {
   const others = chosen.choices.filter(({ option }) => option !== id);
-  const named = others.map(({ option, value }) => valueName(options, { option, value })).join(', ');
+  const named = others.map(({ option, value }) => valueName(options, { option, value })).join(localeText.comma);
   return {
     id,
     name,
@@ -55,7 +56,7 @@ export function choicesInWords({ options }: Pick<Product, 'options'>, { choices 
   return options
     .flatMap(({ id }) => choices.filter(({ option }) => option === id))
     .map((one) => valueName(options, one))
-    .join(', ');
+    .join(localeText.comma);
 }
 
 /** Before the variants are known: all values, and nothing is chosen. */

@@ -1,6 +1,7 @@
 import type { Attribute } from '@shop/contract/attributes';
 import { pageTitles } from '@shop/contract/titles';
 import { adminAttributesText } from '@shop/messages/admin-attributes';
+import { localeText } from '@shop/messages/locale';
 import { Link, useLocation } from 'react-router';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { kindNames } from './kind-words.ts';
@@ -48,13 +49,15 @@ export function AttributesTable({ attributes }: { attributes: readonly Attribute
                 {kindNames[attribute.kind]}
                 {attribute.unit !== '' && ` (${attribute.unit})`}
                 {attribute.values.length > 0 && (
-                  <span className="block max-w-64 truncate">{attribute.values.map(({ name }) => name).join(', ')}</span>
+                  <span className="block max-w-64 truncate">
+                    {attribute.values.map(({ name }) => name).join(localeText.comma)}
+                  </span>
                 )}
               </td>
               <td className={`px-4 py-2 wrap-anywhere text-ink-soft ${wideClass}`}>
                 {attribute.categories.length === 0
                   ? adminAttributesText.allCategories
-                  : attribute.categories.join(', ')}
+                  : attribute.categories.join(localeText.comma)}
               </td>
               <td className={`px-4 py-2 text-ink-soft ${wideClass}`}>
                 {attribute.filterable ? adminAttributesText.yes : adminAttributesText.no}

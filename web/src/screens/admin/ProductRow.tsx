@@ -7,6 +7,7 @@ import { pictureSources } from '@shop/contract/pictures';
 import { byName, ownFields } from '@shop/contract/product-fields';
 import type { Variant } from '@shop/contract/variants';
 import { adminProductsText } from '@shop/messages/admin-products';
+import { localeText } from '@shop/messages/locale';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endText, startText } from '../../forms/local-time.ts';
@@ -47,7 +48,7 @@ function nameOf({ options }: Pick<Product, 'options'>, { id, choices }: Variant)
   const names = options.flatMap(({ id: option }) =>
     choices.filter((one) => one.option === option).map((choice) => valueName(options, choice)),
   );
-  return names.length > 0 ? names.join(', ') : `#${id}`;
+  return names.length > 0 ? names.join(localeText.comma) : `#${id}`;
 }
 
 const cellClass =
@@ -140,7 +141,7 @@ function saleWords({ discountPercentage, from, until }: NonNullable<Product['sal
     ...(from === null ? [] : [adminProductsText.saleFrom({ from: startText(from) })]),
     ...(until === null ? [] : [adminProductsText.saleUntil({ until: endText(until) })]),
   ];
-  return words.join(', ');
+  return words.join(localeText.comma);
 }
 
 /** Where each cell stands on narrow screens. */

@@ -4,6 +4,7 @@ import type { BulkEdit, RequestedChange, UndoneBulkEdit } from '@shop/contract/b
 import { formatMoney, moneyName } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { adminProductsText } from '@shop/messages/admin-products';
+import { localeText } from '@shop/messages/locale';
 import { fieldName } from './bulk-change.ts';
 
 const MOST_NAMED = 10;
@@ -25,7 +26,7 @@ function priceWords({ by, percent, to, rounding }: NonNullable<RequestedChange['
 
 /** 'Price by -10 %, to the nearest .99; Stock by +5'. Of a change from before it was recorded, the fields of its first differences. */
 export function changeWords({ change, sample }: Pick<BulkEdit, 'change' | 'sample'>): string {
-  if (change === null) return [...new Set(sample.map(({ field }) => fieldName(field)))].join(', ');
+  if (change === null) return [...new Set(sample.map(({ field }) => fieldName(field)))].join(localeText.comma);
   const { price, discountPercentage, stock, category, brand, deleted } = change;
   return [
     ...(price === undefined ? [] : [priceWords(price)]),
@@ -53,7 +54,7 @@ export function leftWords(left: UndoneBulkEdit['left']): string {
     .map(({ field, productId }) =>
       adminProductsText.valueOfProduct({ field: fieldName(field).toLowerCase(), id: productId }),
     )
-    .join(', ');
+    .join(localeText.comma);
   const more = left.length - MOST_NAMED;
   return more > 0 ? adminProductsText.valuesAndMore({ values, more: formatCount(more) }) : values;
 }

@@ -51,14 +51,16 @@ function Tiles({ categories }: { categories: readonly CategoryNode[] }) {
             {hasPictures ? (
               <Link to={pagePath('category', slug)} className="group block rounded-lg font-medium">
                 <Picture src={image ?? ''} alt="" width={320} height={320} className="w-full rounded-lg" />
-                <span className="mt-2 block wrap-anywhere group-hover:underline">{label}</span>
+                <span className="mt-2 block wrap-anywhere group-hover:underline">
+                  <bdi>{label}</bdi>
+                </span>
               </Link>
             ) : (
               <Link
                 to={pagePath('category', slug)}
                 className="inline-flex min-h-11 items-center rounded-full bg-sunken px-5 font-medium wrap-anywhere hover:bg-accent-soft"
               >
-                {label}
+                <bdi>{label}</bdi>
               </Link>
             )}
           </li>

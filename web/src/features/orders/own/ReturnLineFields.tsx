@@ -49,7 +49,9 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
             height={48}
             className="size-12 shrink-0 rounded-sm"
           />
-          <span className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{name}</span>
+          <span className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
         </Row>
         {draft.chosen && most > 1 && (
           <Select

@@ -89,14 +89,16 @@ function Categories({ title, categories }: Extract<FilledSection, { kind: 'categ
                   sizes={CARD_SIZES}
                   className="w-full rounded-lg transition-opacity group-hover:opacity-85"
                 />
-                <span className="mt-2 block wrap-anywhere group-hover:underline">{label}</span>
+                <span className="mt-2 block wrap-anywhere group-hover:underline">
+                  <bdi>{label}</bdi>
+                </span>
               </Link>
             ) : (
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center rounded-full bg-sunken px-5 font-medium wrap-anywhere hover:bg-accent-soft"
               >
-                {label}
+                <bdi>{label}</bdi>
               </Link>
             )}
           </li>

@@ -2,6 +2,7 @@
 
 import type { ListFilters } from '@shop/contract/product-list';
 import type { Facets } from '@shop/contract/search';
+import { localeText } from '@shop/messages/locale';
 import { ownFiltersText } from '@shop/messages/own-filters';
 
 type Paged = ListFilters & { page: number };
@@ -107,7 +108,7 @@ export function ownAttempts<State extends Paged>(
   const { values, ranges } = ownParts(state.own);
   return [
     ...[...new Set(values.map(({ name }) => name))].map((name) => ({
-      label: (state.own[name] ?? []).map((value) => ownValueLabel(facets, name, value)).join(', '),
+      label: (state.own[name] ?? []).map((value) => ownValueLabel(facets, name, value)).join(localeText.comma),
       state: withOwn(state, { [name]: [] }),
     })),
     ...ranges.map((range) => ({

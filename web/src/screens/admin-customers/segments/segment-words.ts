@@ -35,5 +35,5 @@ export function filterText(filter: SegmentFilter): string {
     boughtCategory !== undefined && adminSegmentsText.saysCategory({ category: boughtCategory }),
     emailDomain !== undefined && adminSegmentsText.saysDomain({ domain: emailDomain.replace(/^@/, '') }),
   ].filter((text) => text !== false);
-  return all.length === 0 ? adminSegmentsText.everybody : all.join(', ');
+  return all.length === 0 ? adminSegmentsText.everybody : all.join(localeText.comma);
 }

@@ -9,6 +9,7 @@ import {
   termNames,
 } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Promotion } from '@shop/contract/promotion-bodies';
+import { localeText } from '@shop/messages/locale';
 import { promotionKindsText } from '@shop/messages/promotion-kinds';
 import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
@@ -225,7 +226,7 @@ const termTexts: { readonly [Name in TermName]: (draft: TermDraft) => string } =
   buy: ({ buy }) => unitsTextOf(buy),
   get: ({ get }) => `${unitsTextOf(get)}: ${get.percent} %`,
   timesPerOrder: ({ timesPerOrder }) => timesPerOrder,
-  methods: ({ methods }) => methods.map((id) => `#${id}`).join(', '),
+  methods: ({ methods }) => methods.map((id) => `#${id}`).join(localeText.comma),
 };
 
 /** For conflicts: each field that somebody else may have changed. */
@@ -237,14 +238,14 @@ function stepsText({ by, tiers }: TermFields): string {
     const step = { percent: numberText(percent), from: by === 'total' ? moneyText(from) : numberText(from) };
     return by === 'total' ? promotionKindsText.stepFrom(step) : promotionKindsText.stepFromItems(step);
   });
-  return steps.length === 0 ? '…' : steps.join(', ');
+  return steps.length === 0 ? '…' : steps.join(localeText.comma);
 }
 
 /** '2 of Coffee', '1 of 3 products' */
 function unitsText(units: TermFields['buy']): string {
   const count = numberText(units?.quantity ?? null);
   const { products = [], categories = [], brands = [] } = units ?? {};
-  const names = [...categories, ...brands].slice(0, MOST_NAMES).join(', ');
+  const names = [...categories, ...brands].slice(0, MOST_NAMES).join(localeText.comma);
   if (products.length > 0) return promotionKindsText.unitsOfProducts({ count, products: products.length });
   return names === '' ? promotionKindsText.unitsOfAny({ count }) : promotionKindsText.unitsOf({ count, names });
 }

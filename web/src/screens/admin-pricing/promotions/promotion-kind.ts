@@ -1,6 +1,7 @@
 import type { CreatePromotionBody, Promotion } from '@shop/contract/promotion-bodies';
 import { adminPricingText } from '@shop/messages/admin-pricing';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import { localeText } from '@shop/messages/locale';
 import { promotionData } from '../../../data/price-rules.ts';
 import { endText, instantOf, startText } from '../../../forms/local-time.ts';
 import type { DraftPart } from '../merge-drafts.ts';
@@ -35,12 +36,16 @@ const parts: readonly DraftPart<PromotionDraft>[] = [
   { name: 'code', label: adminPromotionsText.code, textOf: ({ code }) => code },
   { name: 'name', label: adminPromotionsText.name, textOf: ({ name }) => name },
   { name: 'minimumTotal', label: adminPromotionsText.minimumTotal, textOf: ({ minimumTotal }) => minimumTotal },
-  { name: 'categories', label: adminPromotionsText.categories, textOf: ({ categories }) => categories.join(', ') },
-  { name: 'brands', label: adminPromotionsText.brands, textOf: ({ brands }) => brands.join(', ') },
+  {
+    name: 'categories',
+    label: adminPromotionsText.categories,
+    textOf: ({ categories }) => categories.join(localeText.comma),
+  },
+  { name: 'brands', label: adminPromotionsText.brands, textOf: ({ brands }) => brands.join(localeText.comma) },
   {
     name: 'products',
     label: adminPromotionsText.productsLabel,
-    textOf: ({ products }) => products.map((id) => `#${id}`).join(', '),
+    textOf: ({ products }) => products.map((id) => `#${id}`).join(localeText.comma),
   },
   {
     name: 'minimumQuantity',
@@ -56,20 +61,24 @@ const parts: readonly DraftPart<PromotionDraft>[] = [
   {
     name: 'exceptCategories',
     label: adminPromotionsText.exceptCategories,
-    textOf: ({ exceptCategories }) => exceptCategories.join(', '),
+    textOf: ({ exceptCategories }) => exceptCategories.join(localeText.comma),
   },
   {
     name: 'exceptBrands',
     label: adminPromotionsText.exceptBrands,
-    textOf: ({ exceptBrands }) => exceptBrands.join(', '),
+    textOf: ({ exceptBrands }) => exceptBrands.join(localeText.comma),
   },
   {
     name: 'exceptProducts',
     label: adminPromotionsText.exceptProducts,
-    textOf: ({ exceptProducts }) => exceptProducts.map((id) => `#${id}`).join(', '),
+    textOf: ({ exceptProducts }) => exceptProducts.map((id) => `#${id}`).join(localeText.comma),
   },
-  { name: 'countries', label: adminPromotionsText.countries, textOf: ({ countries }) => countries.join(', ') },
-  { name: 'segments', label: adminPromotionsText.segments, textOf: ({ segments }) => segments.join(', ') },
+  {
+    name: 'countries',
+    label: adminPromotionsText.countries,
+    textOf: ({ countries }) => countries.join(localeText.comma),
+  },
+  { name: 'segments', label: adminPromotionsText.segments, textOf: ({ segments }) => segments.join(localeText.comma) },
   { name: 'firstOrder', label: adminPromotionsText.firstOrdersOnly, textOf: ({ firstOrder }) => yesOrNo(firstOrder) },
   { name: 'customers', label: adminPromotionsText.customers, textOf: ({ customers }) => customers },
   { name: 'from', label: adminPromotionsText.starts, textOf: ({ from }) => timeText(from, startText) },

@@ -2,6 +2,7 @@
 
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import { adminPromotionsText } from '@shop/messages/admin-promotions';
+import { localeText } from '@shop/messages/locale';
 import { endText, startText } from '../../../forms/local-time.ts';
 import { countriesText } from '../country-names.ts';
 import { kindForms, moneyText } from './kind-forms.ts';
@@ -15,7 +16,9 @@ function listText(names: readonly string[], joined: Joined, more: (values: { cou
   const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
   const left = names.length - shown.length;
   const all = left > 0 ? [...shown, more({ count: left })] : shown;
-  return all.length === 1 ? all.join() : joined({ first: all.slice(0, -1).join(', '), last: all.at(-1) ?? '' });
+  return all.length === 1
+    ? all.join()
+    : joined({ first: all.slice(0, -1).join(localeText.comma), last: all.at(-1) ?? '' });
 }
 
 /** The items that qualify: 'Shoes and Bags', 'Shoes by Acme'; undefined: all. */
@@ -86,5 +89,5 @@ export function promotionSentence(promotion: Worded): string {
     Boolean(until) && adminPromotionsText.untilTime({ time: endText(until ?? '') }),
     !promotion.combinable && adminPromotionsText.notTogether,
   ];
-  return `${clauses.filter((clause) => typeof clause === 'string').join(', ')}.`;
+  return `${clauses.filter((clause) => typeof clause === 'string').join(localeText.comma)}.`;
 }

@@ -2,6 +2,7 @@
 
 import { type TierMeasure, tierMeasures, type Units } from '@shop/contract/pricing/promotion-kinds/terms';
 import type { Promotion } from '@shop/contract/promotion-bodies';
+import { localeText } from '@shop/messages/locale';
 import { promotionKindsText } from '@shop/messages/promotion-kinds';
 import * as z from 'zod/mini';
 import { amountText } from '../../../forms/amount-text.ts';
@@ -131,6 +132,6 @@ function readFrom(by: TierMeasure, typed: string): number {
 }
 
 export const unitsTextOf = ({ quantity, products, categories, brands }: UnitsDraft) =>
-  [quantity, ...categories, ...brands, ...products.map((id) => `#${id}`)].join(', ');
+  [quantity, ...categories, ...brands, ...products.map((id) => `#${id}`)].join(localeText.comma);
 export const tiersTextOf = (tiers: readonly TierDraft[]) =>
-  tiers.map(({ from, percent }) => `${from}: ${percent} %`).join(', ');
+  tiers.map(({ from, percent }) => `${from}: ${percent} %`).join(localeText.comma);

@@ -1,6 +1,7 @@
 import { formatMoney, withMoneySymbol } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
 import { adminShippingText } from '@shop/messages/admin-shipping';
+import { localeText } from '@shop/messages/locale';
 import { nameLines } from '../name-in-languages.ts';
 import type { MethodDraft } from './zone-draft.ts';
 
@@ -20,7 +21,7 @@ export function methodSummary({ rates, freeFrom, days, pickUp }: ShippingMethod)
     daysText(days.from, days.to),
     pickUp && adminShippingText.pickUp,
   ];
-  return facts.filter((fact) => fact !== false).join(', ');
+  return facts.filter((fact) => fact !== false).join(localeText.comma);
 }
 
 function daysText(from: number, to: number): string {
@@ -41,6 +42,6 @@ export function methodText({ name, by, rates, freeFrom, daysFrom, daysTo, pickUp
     adminShippingText.daysFromTo({ from: daysFrom, to: daysTo }),
     pickUp && adminShippingText.pickUp,
   ];
-  const own = adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(', ') });
+  const own = adminShippingText.methodFacts({ name, facts: facts.filter(Boolean).join(localeText.comma) });
   return [own, nameLines(adminShippingText.name, translations)].filter((line) => line !== '').join('\n');
 }
