@@ -136,12 +136,11 @@ function Cell(props: CellProps) {
 
 /** 'Sale 30% from Dec 1, 2026 until Dec 24, 2026' */
 function saleWords({ discountPercentage, from, until }: NonNullable<Product['sale']>): string {
-  const words = [
+  return [
     adminProductsText.salePercentage({ percentage: discountPercentage }),
     ...(from === null ? [] : [adminProductsText.saleFrom({ from: startText(from) })]),
     ...(until === null ? [] : [adminProductsText.saleUntil({ until: endText(until) })]),
-  ];
-  return words.join(localeText.comma);
+  ].join(localeText.comma);
 }
 
 /** Where each cell stands on narrow screens. */
