@@ -32,6 +32,7 @@ const reports = join(root, '.cache', 'reports');
  * machine stood still. A test that passes only then is reported as flaky. Playwright's settings do the same.
  */
 const retries = process.env.CI ? 1 : 0;
+const isFull = !['', '0', undefined].includes(process.env.FULL);
 
 /**
  * @param {string} name
@@ -134,7 +135,13 @@ const journeys = (files = []) => ({
     const report = join(reports, 'journeys.json');
     const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
       show: true,
-      env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report, ...(await temporaryInMemory()) },
+      env: {
+        BROWSER_PATH: browser,
+        JOURNEYS_REPORT: report,
+        // Those that are named run all.
+        ...(!isFull && files.length === 0 && { JOURNEYS: 'fewer' }),
+        ...(await temporaryInMemory()),
+      },
     });
     return { counts: await countPlaywright(report, ok), output: await failedJourneys(report) };
   },
