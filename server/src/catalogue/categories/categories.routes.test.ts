@@ -7,7 +7,9 @@ import { facets } from '@shop/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, unique } from '../../../test/factories.ts';
+import { untilWaiting } from '../../../test/ordering.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { connect } from '../../../test/test-database.ts';
 
 let shop: TestApp;
 /** Another process on the same database. */
@@ -263,6 +265,18 @@ describe('DELETE /categories/{id}', () => {
     await admin.patch(`/products/${inMiddle.id}`, { deleted: true });
     expect(codeOf(await remove(middle.id))).toEqual([409, 'CATEGORY_IN_USE']);
   });
+});
+
+it('a category that a product gets at the same moment stays', async () => {
+  const [{ id }, product] = [await make(), await makeProduct(shop)];
+  const side = await connect(shop.database.url);
+  await side.query('begin');
+  await side.query('update products set category_id = $1 where id = $2', [id, product.id]);
+  const deleting = admin.delete(`/categories/${id}`);
+  await untilWaiting(side, 1);
+  await side.query('commit');
+  await side.end();
+  expect(codeOf(await deleting)).toEqual([409, 'CATEGORY_IN_USE']);
 });
 
 describe('GET /categories', () => {
