@@ -5,7 +5,7 @@ import type { OptionRow } from '../options/options.queries.ts';
 import { ownOptionsFrom, pickersNamed, type SentOptions } from '../options/own-options.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { type ProductFields, productFieldsOf, variantFieldsOf } from '../products/fields-of-product.ts';
-import { storedTranslations } from '../products/product-texts.ts';
+import { noTexts, storedTranslations } from '../products/product-texts.ts';
 import type { ProductValues, VariantRow, WholeProduct } from '../products/products.queries.ts';
 import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
@@ -35,7 +35,7 @@ export function valuesOf(fields: ProductFields, product: WholeProduct | undefine
     brandId,
     categoryId,
     images,
-    translations: storedTranslations(fields.translations, product ?? { translations: {}, images }, images),
+    translations: storedTranslations(fields.translations, product ?? { ...noTexts, images }, images),
     highlights: isSame ? old : highlights,
     ...ownOptionsFrom(options.rows, sentOptions(fields, product), product),
     // Files do not have it.

@@ -22,7 +22,7 @@ import { contentValuesOf } from '../products/content-values.ts';
 import { detailsHtmlOf } from '../products/details-html.ts';
 import { ensureOption } from '../products/filter-options.queries.ts';
 import { type OneProduct, toOneProduct } from '../products/one-product.ts';
-import { translationsAfter } from '../products/product-texts.ts';
+import { noTexts, translationsAfter } from '../products/product-texts.ts';
 import { findProduct, insertProducts } from '../products/products.queries.ts';
 import { saleValuesOf } from '../products/sale-values.ts';
 import { ownValuesOf } from '../variants/own-values.ts';
@@ -54,7 +54,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProductB
       ...saleValuesOf(input.sale),
       ...contentValuesOf(input.content),
       detailsHtml: detailsHtmlOf(input.details) ?? null,
-      translations: translationsAfter({ translations: {}, images: [] }, input.translations, []),
+      translations: translationsAfter(noTexts, input.translations, []),
     };
     const [inserted = 0] = await insertProducts(tx, [values], at);
     await storeNewVariants(tx, inserted, { planned, own: ownValuesOf(input), stock }, { actor, at });

@@ -63,13 +63,19 @@ export function answeredTexts({ translations }: Row): Product['translations'] {
   return answeredTranslations(withoutHtml(translations));
 }
 
+/** Of a product that was read whole: others lack the long texts of their translations, which would be lost. */
+type WithTexts = Pick<WholeProduct, 'translations' | 'images' | 'details_html'>;
+
+/** Of a product that there is not yet. */
+export const noTexts: WithTexts = { translations: {}, images: [], details_html: null };
+
 /**
  * What is stored once a body has changed it. Alt texts stay with their pictures.
  * @param images as they will be
  * @throws ShopError INVALID_INPUT
  */
 export function translationsAfter(
-  before: Pick<Row, 'translations' | 'images'>,
+  before: WithTexts,
   changes: UpdateProductBody['translations'],
   images: readonly string[],
 ): Translations<StoredProductTexts> {
@@ -79,7 +85,7 @@ export function translationsAfter(
 /** The same of the whole that a product is to have, as files name it. */
 export function storedTranslations(
   texts: Translations<ProductTexts>,
-  before: Pick<Row, 'translations' | 'images'>,
+  before: WithTexts,
   images: readonly string[],
 ): Translations<StoredProductTexts> {
   return storedTexts(movedAlts({ ...before, translations: texts }, images), before.translations);
