@@ -29,6 +29,12 @@ export const menuLinkClass =
 const guestLinkClass =
   'block rounded-full px-3 leading-11 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:bg-sunken hover:text-ink';
 
+/** Many links in long words have room from 1280 pixels on. */
+function paddingOf(isLong: boolean, searches: boolean): string {
+  if (!isLong) return 'lg:px-4';
+  return searches ? '' : 'xl:px-4';
+}
+
 export function Header({ user, searches }: HeaderProps) {
   const { pathname } = useLocation();
   // As wide for guests as for members: a document shows everybody those of guests first.
@@ -46,7 +52,7 @@ export function Header({ user, searches }: HeaderProps) {
         <nav
           aria-label={shellText.main}
           data-menu-place={searches || undefined}
-          className="hidden min-w-0 gap-1 lg:flex lg:ps-6"
+          className={`hidden min-w-0 gap-1 lg:flex ${isLong ? 'xl:ps-6' : 'lg:ps-6'}`}
         >
           <ul className="flex gap-1">
             {links.map((link) => (
@@ -54,7 +60,7 @@ export function Header({ user, searches }: HeaderProps) {
                 <Link
                   to={link.to}
                   aria-current={currentFor(link, pathname)}
-                  className={`inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink ${isLong && searches ? '' : 'lg:px-4'}`}
+                  className={`inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink ${paddingOf(isLong, searches)}`}
                 >
                   {link.label}
                 </Link>
