@@ -13,7 +13,16 @@ type ProductValues = Partial<{
   colors: string[];
   sizes: { id: string; inStock: boolean }[];
   deleted: boolean;
-  variants: { color: string; size: string; stock: number; price?: number; sku?: string; image?: string }[];
+  options: { option: number; values: string[] }[];
+  variants: {
+    color: string | null;
+    size: string | null;
+    stock: number;
+    price?: number;
+    sku?: string;
+    image?: string;
+    choices?: { option: number; value: string }[];
+  }[];
 }>;
 
 /** What an admin does elsewhere while a shopper uses the shop. It goes through the API to save time. */

@@ -106,3 +106,42 @@ test('an admin sets up Grind and Weight and makes a coffee of them; a shopper bu
     ],
   });
 });
+
+test('names of an option that no line can break widen neither the page of a product nor drawer, cart and checkout', async ({
+  page,
+  backOffice,
+  admin: _admin,
+}) => {
+  const long = (first: string) => first.padEnd(60, 'x');
+  const made = await page.request.post('/options', {
+    data: { name: long('Option'), values: [{ name: long('First') }, { name: long('Second') }] },
+  });
+  const option: { id: number; values: { id: string }[] } = await made.json();
+  const { id } = await backOffice.addProduct({
+    title: `Long ${'y'.repeat(150)}`,
+    colors: [],
+    sizes: [],
+    options: [{ option: option.id, values: option.values.map((value) => value.id) }],
+    variants: option.values.map((value) => ({
+      color: null,
+      size: null,
+      stock: 3,
+      choices: [{ option: option.id, value: value.id }],
+    })),
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/product-detail/${id}`);
+  await expect(page.getByRole('radio', { name: /^Second/ })).toBeAttached();
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScrolling(page);
+  const cut = await drawer.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(cut, 'nothing in the drawer is cut').toBeLessThanOrEqual(0);
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /^Long/ }).first()).toBeAttached();
+    await expectNoSidewaysScrolling(page);
+  }
+});

@@ -63,8 +63,8 @@ function ChoiceSelect({ label, options, value, chosen, onChoose }: ChoiceSelectP
   if (options.length < 2 || value == null) return null;
   const offered = options.some((option) => option.id === value);
   return (
-    <div className="flex flex-col gap-1 sm:flex-row sm:items-center sm:gap-2.5">
-      <label htmlFor={id} className="text-sm">
+    <div className="flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2.5">
+      <label htmlFor={id} className="min-w-0 text-sm wrap-anywhere">
         {label}
       </label>
       <Select

@@ -52,7 +52,7 @@ function OtherPicker({ choice, picker }: { choice: VariantChoice; picker: Option
   const chosenName = values.find((value) => value.id === chosen)?.name;
   return (
     <fieldset aria-disabled={!choice.known || undefined} className="min-w-0">
-      <legend className="mb-3 text-sm font-semibold">
+      <legend className="mb-3 text-sm font-semibold wrap-anywhere">
         {name}
         {chosenName !== undefined && <span className="font-normal text-ink-soft"> – {chosenName}</span>}
       </legend>
@@ -88,8 +88,8 @@ function Strike({ className = '' }: { className?: string }) {
 function ColorPicker({ choice }: { choice: VariantChoice }) {
   const chosen = choice.color;
   return (
-    <fieldset aria-disabled={!choice.known || undefined}>
-      <legend className="mb-3 text-sm font-semibold">
+    <fieldset aria-disabled={!choice.known || undefined} className="min-w-0">
+      <legend className="mb-3 text-sm font-semibold wrap-anywhere">
         {productPageText.color}
         {chosen !== undefined && <span className="font-normal text-ink-soft"> – {chosen.name}</span>}
       </legend>
@@ -140,8 +140,8 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
   const sizeId = choice.variant === undefined ? choice.size?.id : choice.variant.size;
   return (
     <div className="relative">
-      <fieldset aria-disabled={!choice.known || undefined}>
-        <legend className="mb-3 text-sm font-semibold">
+      <fieldset aria-disabled={!choice.known || undefined} className="min-w-0">
+        <legend className="mb-3 text-sm font-semibold wrap-anywhere">
           {productPageText.size}
           {choice.variant !== undefined && choice.size !== undefined && (
             <span className="font-normal text-ink-soft"> – {choice.size.name}</span>
@@ -186,7 +186,7 @@ function SizeRadio({ name, size, checked, onChange }: SizeRadioProps) {
   return (
     <label
       title={size.label}
-      className={`relative grid min-h-12 min-w-14 place-items-center overflow-hidden rounded-md border px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${look === 'soldOut' ? 'has-checked:border-2' : ''} ${sizeClasses[look]}`}
+      className={`relative grid min-h-12 max-w-full min-w-14 place-items-center overflow-hidden rounded-md border px-3 text-sm font-semibold wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${look === 'soldOut' ? 'has-checked:border-2' : ''} ${sizeClasses[look]}`}
     >
       <input
         type="radio"
