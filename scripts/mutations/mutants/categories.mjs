@@ -91,4 +91,25 @@ export const categoriesMutants = [
     to: 'if (fields.products === undefined)',
     tests: collections,
   },
+  {
+    name: 'a category that a product gets while it is deleted stays',
+    file: 'catalogue/categories/delete-category.ts',
+    from: 'await lockCategory(tx, id);',
+    to: 'void lockCategory;',
+    tests: routes,
+  },
+  {
+    name: 'files and bulk edits are of the collection that they name',
+    file: 'catalogue/product-files/export-products.ts',
+    from: 'within: scope?.within }',
+    to: 'within: undefined }',
+    tests: [...collections, 'src/catalogue/collections/collections.property.test.ts'],
+  },
+  {
+    name: 'staff alone have lists of collections that are not shown',
+    file: 'catalogue/collections/within-collection.ts',
+    from: '{ shown: !admin }',
+    to: '{ shown: admin === undefined }',
+    tests: collections,
+  },
 ];

@@ -120,4 +120,25 @@ export const fetchedMutants = [
     to: '',
     tests: ['src/catalogue/imports/round-trip.test.ts'],
   },
+  {
+    name: 'a picture of an import follows three redirects',
+    file: 'catalogue/imports/fetch-next-picture.ts',
+    from: 'maxRedirects: 3',
+    to: 'maxRedirects: 4',
+    tests: PICTURES,
+  },
+  {
+    name: 'a picture of an import has at most 15 MB',
+    file: 'catalogue/imports/fetch-next-picture.ts',
+    from: 'maxBytes: PICTURE_BYTES_MAX',
+    to: 'maxBytes: 2 * PICTURE_BYTES_MAX',
+    tests: PICTURES,
+  },
+  {
+    name: 'a picture that cannot be fetched is told with its own line',
+    file: 'catalogue/imports/awaited-pictures.ts',
+    from: 'line.cells.pictureLines?.[name] ?? line.line',
+    to: 'line.line',
+    tests: ['src/catalogue/imports/foreign/shopify.test.ts'],
+  },
 ];

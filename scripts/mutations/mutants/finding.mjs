@@ -140,4 +140,26 @@ export const findingMutants = [
     to: '',
     tests: rights,
   },
+  {
+    name: 'related products: cancelled orders do not count',
+    file: 'catalogue/product-list/related.queries.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code in a string.
+    from: "orders.status = any(${orderStatusesThat('holdsStock')}::text[]) and ",
+    to: '',
+    tests: ['src/catalogue/product-list/related.test.ts'],
+  },
+  {
+    name: 'related products: sold out ones come last',
+    file: 'catalogue/product-list/list-related.ts',
+    from: '[...inStock, ...soldOut].slice',
+    to: 'found.slice',
+    tests: ['src/catalogue/product-list/related.test.ts'],
+  },
+  {
+    name: 'related products: none is deleted',
+    file: 'catalogue/product-list/list-related.ts',
+    from: '.filter(({ deleted }) => !deleted)',
+    to: '',
+    tests: ['src/catalogue/product-list/related.test.ts'],
+  },
 ];

@@ -4,6 +4,7 @@
 
 const OPTIONS = ['src/catalogue/options/options.routes.test.ts'];
 const PRODUCTS = ['src/catalogue/options/product-options.test.ts'];
+const LINES = ['src/orders/placing/choices-of-lines.test.ts'];
 const ATTRIBUTES = ['src/catalogue/attributes/attributes.routes.test.ts'];
 
 /** @type {readonly Mutant[]} */
@@ -133,5 +134,26 @@ export const optionsMutants = [
     from: 'return selectWith(db, shortTranslations);',
     to: 'return selectWith(db, wholeTranslations);',
     tests: ['src/catalogue/products/long-texts.test.ts'],
+  },
+  {
+    name: 'papers name what was chosen of own options',
+    file: 'orders/invoices/paper-data.ts',
+    from: '...(others.length > 0 && { choices:',
+    to: '...(others.length < 0 && { choices:',
+    tests: LINES,
+  },
+  {
+    name: 'mails name what was chosen of own options',
+    file: 'orders/order-mails/order-mail-parts.ts',
+    from: '    ...others,\n',
+    to: '',
+    tests: LINES,
+  },
+  {
+    name: 'a product has no value of an attribute that it lacks',
+    file: 'contract/src/attributes.ts',
+    from: 'Object.hasOwn(values, key) ? values[key] : undefined',
+    to: 'values[key]',
+    tests: ['src/catalogue/attributes/attributes-found.test.ts'],
   },
 ];

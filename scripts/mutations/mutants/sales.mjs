@@ -45,4 +45,11 @@ export const salesMutants = [
     to: 'return product.discount_hundredths;',
     tests: TESTS,
   },
+  {
+    name: 'the request of a visitor lets sales begin and end that are due',
+    file: 'accounts/visitors.ts',
+    from: 'await inTransaction(deps.db, carryOutSales);',
+    to: 'void carryOutSales;',
+    tests: TESTS,
+  },
 ];

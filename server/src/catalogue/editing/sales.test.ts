@@ -72,6 +72,24 @@ describe('a sale', () => {
     }
   });
 
+  it('begins and ends for visitors of an open shop, too, also where nobody else comes', async () => {
+    await setClock(0);
+    expect((await shop.admin.patch('/settings', { storefront: 'public' })).status).toBe(200);
+    const brand = unique('Brand');
+    const { id } = await create({ brand, sale: sale(50, 10, 20) });
+    for (const [minutes, price] of [
+      [9.999, 90],
+      [10, 50],
+      [20, 90],
+    ] as const) {
+      await setClock(minutes);
+      const listed = read(z.array(productSchema), await other.visitor.get(`/products?brand=${brand}`));
+      expect(listed.map(({ discountPrice }) => discountPrice)).toEqual([price]);
+      expect([await priceIn(shop.visitor, id), await priceIn(other.visitor, id)]).toEqual([price, price]);
+    }
+    expect((await shop.admin.patch('/settings', { storefront: 'members' })).status).toBe(200);
+  });
+
   it('waits for nobody that holds a product, and begins once it is let go', async () => {
     await setClock(0);
     const made = await create({ sale: sale(50, 10, 20) });
