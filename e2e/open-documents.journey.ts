@@ -103,4 +103,37 @@ test.describe('Without JavaScript', () => {
     await page.locator('#products').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/product-detail\/\d+$/);
   });
+
+  for (const { address, named, more } of [
+    { address: '/', named: 'All Products', more: true },
+    { address: '/?page=2', named: 'All Products', more: true },
+    { address: '/?category=Clothing', named: 'All Products', more: false },
+    { address: '/?brand=Halvorne', named: 'All Products', more: false },
+    { address: '/?q=teapot', named: 'Results for “teapot”', more: false },
+    { address: '/category/kitchen', named: 'Kitchen', more: false },
+    { address: '/collection/chosen', named: 'Chosen', more: false },
+  ]) {
+    test(`the list at ${address} has names, prices, pictures and links of its products`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: named, exact: true })).toBeVisible();
+      const cards = page.locator('#products').getByRole('article');
+      expect(await cards.count()).toBeGreaterThan(0);
+      for (const card of await cards.all()) {
+        const link = card.getByRole('link').first();
+        await expect(link).toHaveAttribute('href', /^\/product-detail\/\d+$/);
+        const title = (await card.getByRole('heading').textContent())?.trim();
+        expect(title).not.toBe('');
+        await expect(card.getByText(/\$\d/).first()).toBeVisible();
+        await expect(card.getByRole('img').first()).toHaveAttribute('alt', /\S/);
+        await expect(card.locator('img').first()).toHaveAttribute('src', /\S/);
+      }
+      if (more) await expect(page.locator('#products, main').locator('a[href*="page="]').first()).toBeAttached();
+    });
+  }
+
+  test('a page of the merchant has its text', async ({ page }) => {
+    await page.goto('/page/words');
+    await expect(page.getByRole('heading', { level: 1, name: 'Words' })).toBeVisible();
+    await expect(page.getByText('What we say.')).toBeVisible();
+  });
 });

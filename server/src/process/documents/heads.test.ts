@@ -2,10 +2,10 @@
 
 import { product } from '@shop/contract/catalogue';
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeBrand, makeCategory, makeProduct, makeUser } from '../../../test/factories.ts';
+import { type ReadHead, readHead } from '../../../test/read-head.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { simpleBody } from '../../../test/variants.ts';
 
@@ -28,33 +28,6 @@ afterAll(() => shop.close());
 const navigate = (url: string, client = shop.visitor) => client.get(url, { accept: 'text/html' });
 
 const offer = z.object({ price: z.string(), gtin: z.string(), availability: z.string() });
-
-interface ReadHead {
-  title: string;
-  canonical: string | undefined;
-  metas: Record<string, string>;
-  data: Record<string, unknown>[];
-  elements: string[];
-}
-
-function readHead(html: string): ReadHead {
-  const found: ReadHead = { title: '', canonical: undefined, metas: {}, data: [], elements: [] };
-  const textOf = (node: DefaultTreeAdapterTypes.Element) =>
-    node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-  const walk = (node: DefaultTreeAdapterTypes.Node) => {
-    if ('attrs' in node) {
-      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-      found.elements.push(node.tagName);
-      if (node.tagName === 'title') found.title = textOf(node);
-      if (node.tagName === 'link' && attributes.rel === 'canonical') found.canonical = attributes.href;
-      if (node.tagName === 'meta') found.metas[attributes.name ?? attributes.property ?? ''] = attributes.content ?? '';
-      if (attributes.type === 'application/ld+json') found.data.push(JSON.parse(textOf(node)));
-    }
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
-  };
-  walk(parse(html));
-  return found;
-}
 
 const headAt = async (url: string) => readHead((await navigate(url)).text);
 const dataOf = ({ data }: ReadHead, type: string) => data.find((one) => one['@type'] === type);
@@ -227,6 +200,31 @@ describe('a document', () => {
       canonical: `${ORIGIN}/page/imprint`,
       metas: { description: 'Ann Kay, Main Street 1', 'og:type': 'article' },
     });
+  });
+
+  it('of each page has title, description, canonical address, OpenGraph and the card of Twitter, with a picture where there is one', async () => {
+    const category = await makeCategory(shop, 'Preview');
+    const product = await makeProduct(shop, { title: 'Seen', category });
+    await admin.patch(`/products/${product.id}`, { thumbnail: '/pictures/lamp-1.webp', description: 'As seen.' });
+    await admin.post('/collections', { title: 'Shown', products: [product.id] });
+    await admin.patch('/pages/terms', { title: 'Terms', markdown: 'As agreed.' });
+    for (const [url, type, picture] of [
+      ['/', 'website', true],
+      ['/?category=Preview', 'website', true],
+      ['/category/preview', 'website', true],
+      ['/collection/shown', 'website', true],
+      ['/page/terms', 'article', false],
+      [`/product-detail/${product.id}`, 'product', true],
+    ] as const) {
+      const { title, canonical, metas } = await headAt(url);
+      const address = `${ORIGIN}${url}`;
+      expect([title, canonical]).toEqual([expect.stringMatching(/^.+ – Corner$/), address]);
+      expect(metas).toMatchObject({ 'og:type': type, 'og:title': metas['twitter:title'], 'og:url': address });
+      expect(metas.description).toMatch(/\S/);
+      expect([metas['og:description'], metas['twitter:description']]).toEqual(Array(2).fill(metas.description));
+      expect(metas['twitter:card']).toBe(picture ? 'summary_large_image' : 'summary');
+      expect(metas['og:image']?.startsWith(ORIGIN) ?? false).toBe(picture);
+    }
   });
 
   it('is the same for everybody, and may be kept where no session was sent', async () => {
