@@ -188,6 +188,12 @@ describe('GTIN and manufacturer number', () => {
     expect(answer.body).toMatchObject({ errors: [{ path: 'gtin' }] });
     const ofVariant = await shop.admin.post('/products', { ...body(), variants: [{ ...inWhite, gtin }] });
     expect(ofVariant.body).toMatchObject({ errors: [{ path: 'variants.0.gtin' }] });
+    const { id } = await shop.create({ ...body(), stock: 1 });
+    expect(await shop.admin.patch(`/products/${id}`, { gtin })).toMatchObject({ status: 400 });
+    // The number that is one as a text is one in a file, too.
+    for (const line of typeof gtin === 'number' ? [] : [{ productId: id }, { ...newProduct, stock: 1 }]) {
+      expect((await shop.check([{ ...line, gtin }])).errors).toMatchObject([{ line: 2, column: 'gtin' }]);
+    }
   });
 
   it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is one', async (gtin) => {
