@@ -141,4 +141,18 @@ export const fetchedMutants = [
     to: 'line.line',
     tests: ['src/catalogue/imports/foreign/shopify.test.ts'],
   },
+  {
+    name: 'an export from before pictures were fetched takes none of them away',
+    file: 'catalogue/imports/awaited-pictures.ts',
+    from: 'if (shown.size > 0 && url?.startsWith(AWAITED)) delete values[name];',
+    to: '',
+    tests: PICTURES,
+  },
+  {
+    name: 'stock that another program does not count is not set again by its next file',
+    file: 'catalogue/imports/resolve-lines.ts',
+    from: 'if (read.isUntracked) delete read.values.stock;',
+    to: '',
+    tests: ['src/catalogue/imports/foreign/shopify.test.ts'],
+  },
 ];

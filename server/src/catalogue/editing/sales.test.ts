@@ -72,7 +72,7 @@ describe('a sale', () => {
     }
   });
 
-  it('begins and ends for visitors of an open shop, too, also where nobody else comes', async () => {
+  it('begins and ends for visitors of an open shop, too, with new ETags, also where nobody else comes', async () => {
     await setClock(0);
     expect((await shop.admin.patch('/settings', { storefront: 'public' })).status).toBe(200);
     const brand = unique('Brand');
@@ -86,6 +86,21 @@ describe('a sale', () => {
       const listed = read(z.array(productSchema), await other.visitor.get(`/products?brand=${brand}`));
       expect(listed.map(({ discountPrice }) => discountPrice)).toEqual([price]);
       expect([await priceIn(shop.visitor, id), await priceIn(other.visitor, id)]).toEqual([price, price]);
+    }
+    for (const path of [`/products?brand=${brand}`, `/products/facets?brand=${brand}`, `/products/${id}`]) {
+      await setClock(20);
+      await shop.edit({ id }, { sale: sale(50, 30, 40) });
+      for (const [before, after] of [
+        [20, 30],
+        [30, 40],
+      ] as const) {
+        await setClock(before);
+        const known = String((await shop.visitor.get(path)).headers.etag);
+        const again = async () => [path, (await shop.visitor.get(path, { 'if-none-match': known })).status];
+        expect(await again()).toEqual([path, 304]);
+        await setClock(after);
+        expect(await again()).toEqual([path, 200]);
+      }
     }
     expect((await shop.admin.patch('/settings', { storefront: 'members' })).status).toBe(200);
   });
