@@ -274,6 +274,15 @@ describe("Shopify's export", () => {
     expect(turnShopify(header, records, { shopName: 'Chairs', now: new Date() }).lines).toHaveLength(1);
   });
 
+  it('leaves out a description that nests deeper than a page may, and says so', async () => {
+    const deep = '<ul><li>'.repeat(20_000);
+    const row = { ...plain, Handle: 'deep', Title: 'Deep', 'Variant SKU': 'DEEP', 'Body (HTML)': deep };
+    const checked = await shop.check(foreignFile([row]));
+    expect(checked.notes).toContainEqual(expect.objectContaining({ line: 2, column: 'Body (HTML)' }));
+    await shop.apply(checked);
+    expect((await products('q=DEEP'))[0]).toMatchObject({ description: 'Deep', details: null });
+  });
+
   it('is undone: its products become deleted ones', async () => {
     const one = await shop.import(
       foreignFile([{ ...plain, Handle: 'undone', Title: 'Undone', 'Variant SKU': 'UNDONE' }]),

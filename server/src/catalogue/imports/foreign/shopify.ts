@@ -16,7 +16,7 @@ import {
   type TurnContext,
   type Turned,
 } from './foreign-table.ts';
-import { beginningOf, markdownOf } from './foreign-texts.ts';
+import { beginningOf, htmlIn, markdownOf } from './foreign-texts.ts';
 
 const words: ForeignWords = {
   price: 'Variant Price',
@@ -137,7 +137,7 @@ function priceOf(row: ForeignRow, errors: ForeignVariant['errors']): ForeignPric
 }
 
 function sharedCells(first: ForeignRow, turning: Turning): Record<string, string> {
-  const html = first.cell('Body (HTML)');
+  const html = htmlIn(first, 'Body (HTML)', turning.note);
   const title = first.cell('Title');
   const isShown = !/^false$/i.test(first.cell('Published')) && /^(?:|active)$/i.test(first.cell('Status'));
   return {

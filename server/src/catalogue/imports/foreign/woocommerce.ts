@@ -16,7 +16,7 @@ import {
   type TurnContext,
   type Turned,
 } from './foreign-table.ts';
-import { beginningOf, markdownOf, textOf } from './foreign-texts.ts';
+import { beginningOf, htmlIn, markdownOf, textOf } from './foreign-texts.ts';
 
 const baseWords: ForeignWords = {
   price: 'Regular price',
@@ -234,20 +234,20 @@ function atPresent(variant: ForeignVariant, row: ForeignRow | undefined, { conte
 }
 
 /** Exports write line ends as they are written in code. */
-const htmlIn = (row: ForeignRow, word: string) => row.cell(word).replaceAll('\\n', '\n');
+const descriptionIn = (row: ForeignRow, word: string, note: Note) => htmlIn(row, word, note).replaceAll('\\n', '\n');
 const firstOf = (row: ForeignRow, words: readonly string[]) => words.map((word) => row.cell(word)).find(Boolean) ?? '';
 
 function sharedCells(parent: ForeignRow, turning: Turning): Record<string, string> {
   const { note, context } = turning;
   const title = parent.cell('Name');
-  const html = htmlIn(parent, 'Description');
+  const html = descriptionIn(parent, 'Description', note);
   const isShown = /^(?:|1)$/.test(parent.cell('Published'));
   if (/^(?:hidden|catalog|search)$/i.test(parent.cell('Visibility in catalog'))) {
     note(parent, 'Visibility in catalog', importNotesText.leftOut({ what: parent.cell('Visibility in catalog') }));
   }
   return {
     title,
-    description: textOf(htmlIn(parent, 'Short description')) || beginningOf(html) || title,
+    description: textOf(descriptionIn(parent, 'Short description', note)) || beginningOf(html) || title,
     details: markdownOf(html),
     brand: nameOf(listOf(parent.cell('Brands'))[0] ?? '') || nameOf(context.shopName),
     category: categoryOf(parent, turning),
