@@ -12,7 +12,7 @@ const fileParams = z.object({ hash: z.string(), file: z.string() });
 export const mediaFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/media/:hash/:file',
-    { config: { ...openToAll, always: true }, schema: { hide: true } },
+    { config: { ...openToAll, always: true, wordless: true }, schema: { hide: true } },
     async (request, reply) => {
       const { hash, file } = fileParams.parse(request.params);
       const name = `${hash}/${file}`;

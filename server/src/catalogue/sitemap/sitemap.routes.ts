@@ -36,7 +36,7 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
   app.get(
     '/robots.txt',
     {
-      config: openToAll,
+      config: { ...openToAll, wordless: true },
       schema: {
         tags: ['pages'],
         summary: 'What search engines may read: nothing in a shop for members',
@@ -55,7 +55,7 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
   app.get(
     '/sitemap.xml',
     {
-      config: openToAll,
+      config: { ...openToAll, wordless: true },
       schema: {
         tags: ['pages'],
         summary: 'The index of the files of the sitemap, with when their newest page was changed',
@@ -72,7 +72,7 @@ export const sitemapRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, pu
   app.get(
     '/sitemap/:file',
     {
-      config: openToAll,
+      config: { ...openToAll, wordless: true },
       schema: {
         tags: ['pages'],
         summary: 'A file of the sitemap, with at most 50,000 addresses',

@@ -9,6 +9,10 @@ import Negotiator from 'negotiator';
 import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers are the same in every language: files of the build, pictures, what programs read. */
+    wordless?: boolean;
+  }
   interface FastifyRequest {
     /** The tag of the language in which it is answered. */
     language: string;
@@ -68,7 +72,8 @@ export function chooseLanguage(
     request.language = asked ?? own ?? acceptedBy(request, languages);
     request.askedLanguage = asked;
     if (request.actor !== undefined && editsTexts(request.actor)) showTextsToEdit(request, settings);
-    if (languages.length === 1 || request.routeOptions.config.access === undefined) return;
+    const { access, wordless } = request.routeOptions.config;
+    if (languages.length === 1 || access === undefined || wordless) return;
     reply.header('content-language', request.language);
     if (lang === undefined) addVary(reply, 'Accept-Language');
   });

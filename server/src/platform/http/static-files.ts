@@ -29,7 +29,7 @@ export async function serveStaticFiles(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...openToAll, always: true };
+      route.config = { ...route.config, ...openToAll, always: true, wordless: true };
     });
     scope.addHook('onSend', answerNotModified);
     await scope.register(async (assets) => serveAssets(assets, path.join(folders.dist, 'assets')));

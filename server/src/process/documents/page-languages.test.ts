@@ -13,7 +13,11 @@ let other: TestApp;
 let admin: Client;
 let id: number;
 beforeAll(async () => {
-  const build = { 'dist/index.html': documentIn('en'), 'dist/de/index.html': documentIn('de') };
+  const build = {
+    'dist/index.html': documentIn('en'),
+    'dist/de/index.html': documentIn('de'),
+    'dist/assets/app-1.js': '1',
+  };
   shop = await startTestApp({ publicUrl: ORIGIN, build, settings: { storefront: 'public' } });
   other = await startTestApp({ publicUrl: ORIGIN, build, database: shop.database });
   admin = await shop.as(await makeAdmin(shop));
@@ -51,6 +55,25 @@ describe('pages of a shop with one language', () => {
 
 describe('pages of a shop with several languages', () => {
   beforeEach(() => setLanguages(['en', 'de']));
+
+  it('have files, pictures and lists for programs that are the same in all of them, and kept once by caches', async () => {
+    const name = `${'a'.repeat(40)}/640.webp`;
+    await shop.deps.media.storage.put(name, Buffer.from('picture'), 'image/webp');
+    for (const path of [
+      '/assets/app-1.js',
+      `/media/${name}`,
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap/products-1.xml',
+    ]) {
+      const answer = await shop.visitor.get(path, { 'accept-language': 'de' });
+      expect({ path, ...answer }).toMatchObject({ status: 200 });
+      expect(answer.headers).not.toHaveProperty('content-language');
+      expect({ path, vary: String(answer.headers.vary) }).not.toMatchObject({
+        vary: expect.stringContaining('Accept-Language'),
+      });
+    }
+  });
 
   it('have the language of their address, whatever the browser accepts', async () => {
     const german = { 'accept-language': 'de' };
