@@ -108,4 +108,5 @@ export const adminImportsText = messages('admin-imports', {
   afterwards: 'Then',
   collectTheLinesWithErrors: 'Collect the lines with errors',
   downloadTheLinesWithErrors: 'Download the lines with errors',
+  number: '#{id}',
 });

@@ -38,4 +38,5 @@ export const ordersText = messages('orders', {
   notKnownYet: 'not known yet',
   skuOfVariant: 'SKU {sku}',
   listPrice: '(list price {price})',
+  number: '#{id}',
 });

@@ -6,7 +6,7 @@ import { validationText } from '@shop/messages/validation';
 
 const placeholders = {
   ...{ name: '{name}', other: '{other}', choices: '{choices}', least: '{least}', most: '{most}' },
-  ...{ decimals: '{decimals}', taxId: '{taxId}', country: '{country}' },
+  ...{ money: '{money}', decimals: '{decimals}', taxId: '{taxId}', country: '{country}' },
 };
 type Text = (typeof validationText)[keyof typeof validationText];
 

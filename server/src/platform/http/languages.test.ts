@@ -203,6 +203,14 @@ describe('What is wrong with an input', () => {
       error: { path: 'attr.weight', message: 'es gibt kein Attribut weight, nach dem gefiltert werden kann' },
     },
     {
+      what: 'an amount in a filter',
+      sent: () => admin.get('/products?price_gte=1.234&lang=de'),
+      error: {
+        path: 'price_gte',
+        message: 'price_gte muss ein Betrag in US-Dollar mit höchstens zwei Nachkommastellen sein',
+      },
+    },
+    {
       what: 'synonyms',
       sent: () => admin.put('/search/synonyms?lang=de', [['sofa', '!']]),
       error: { path: '0.1', message: 'muss einen Buchstaben oder eine Ziffer enthalten' },

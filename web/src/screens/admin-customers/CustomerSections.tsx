@@ -1,6 +1,7 @@
 import { CUSTOMER_LIST_MOST, type CustomerMail, type CustomerPage } from '@shop/contract/customers';
 import type { OrderReturn } from '@shop/contract/order-return';
 import { adminCustomerText } from '@shop/messages/admin-customer';
+import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddressText } from '../../features/orders/AddressText.tsx';
@@ -38,7 +39,7 @@ export function Returns({ returns }: Pick<CustomerPage, 'returns'>) {
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="flex flex-wrap items-center gap-x-2">
               {adminCustomerText.returnOf({ count: unitsIn(one) })}
-              <OrderLink id={one.order}>#{one.order}</OrderLink>
+              <OrderLink id={one.order}>{ordersText.number({ id: one.order })}</OrderLink>
               <Badge tone="neutral">{returnStateNames[one.state]}</Badge>
             </span>
             <span className="text-ink-soft">

@@ -2,6 +2,7 @@ import type { Customer } from '@shop/contract/customers';
 import { formatMoney } from '@shop/contract/money';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { adminCustomerText } from '@shop/messages/admin-customer';
+import { ordersText } from '@shop/messages/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOrdersOfCustomerQuery } from '../../data/orders.ts';
@@ -48,7 +49,7 @@ export function CustomersOrders({ customer: { id: customer, orders } }: { custom
                   to={pagePath('adminOrder', order.id)}
                   className={`${textLinkClass} inline-flex min-h-6 items-center tabular-nums`}
                 >
-                  #{order.id}
+                  {ordersText.number({ id: order.id })}
                 </Link>
                 <OrderStatusBadge status={order.status} />
                 <PaymentStatusBadge order={order} />

@@ -4,6 +4,7 @@ import type { AppliedImport, Progress, UndoneImport } from '@shop/contract/produ
 import { pageTitles } from '@shop/contract/titles';
 import { adminImportsText } from '@shop/messages/admin-imports';
 import { importMappingsText } from '@shop/messages/import-mappings';
+import { localeText } from '@shop/messages/locale';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAllOptionsQuery } from '../../data/options.ts';
@@ -178,7 +179,7 @@ const MOST_NAMED = 10;
 function undoneSentences({ id, undone, left }: UndoneImport): string[] {
   const sentences = [adminImportsText.importIsUndone({ id, lines: undone })];
   if (left.length === 0) return sentences;
-  const values = left.slice(0, MOST_NAMED).map(adminImportsText.valueOfProduct).join(', ');
+  const values = left.slice(0, MOST_NAMED).map(adminImportsText.valueOfProduct).join(localeText.comma);
   const more = left.length - MOST_NAMED;
   sentences.push(
     more > 0

@@ -59,7 +59,9 @@ export function FormerImports({ imports, working, retrying, onApply, onUndo, onR
             key={id}
             className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm"
           >
-            <span className="w-14 font-semibold tabular-nums">#{id}</span>
+            <span className="min-w-14 font-semibold whitespace-nowrap tabular-nums">
+              {adminImportsText.number({ id })}
+            </span>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
             <Time at={createdAt} />
             <span className="grow text-ink-soft tabular-nums">

@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { ImportNeeds as Needs } from '@shop/contract/product-files';
 import { adminImportsText } from '@shop/messages/admin-imports';
+import { localeText } from '@shop/messages/locale';
 
 /** The options, values and tags that applying makes, since products of the file need them. */
 export function ImportNeeds({ needed: { options, tagCount } }: { needed: Needs }) {
@@ -25,7 +26,7 @@ export function ImportNeeds({ needed: { options, tagCount } }: { needed: Needs }
 }
 
 function withRest(values: readonly string[], count: number): string {
-  const shown = values.join(', ');
+  const shown = values.join(localeText.comma);
   return count > values.length
     ? `${shown}, ${adminImportsText.andMore({ more: formatCount(count - values.length) })}`
     : shown;

@@ -2,6 +2,7 @@ import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import type { ImportResource } from '@shop/contract/product-files';
 import { adminImportsText } from '@shop/messages/admin-imports';
+import { localeText } from '@shop/messages/locale';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -80,8 +81,8 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           </h3>
           <p className="text-sm wrap-anywhere">
             {titles.length > MOST_TITLES
-              ? adminImportsText.titlesAndMore({ titles: titles.slice(0, MOST_TITLES).join(', ') })
-              : titles.join(', ')}
+              ? adminImportsText.titlesAndMore({ titles: titles.slice(0, MOST_TITLES).join(localeText.comma) })
+              : titles.join(localeText.comma)}
           </p>
         </section>
       )}
@@ -95,7 +96,7 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           >
             {sample.slice(0, MOST_SHOWN).map(({ lines, field, from, to }) => (
               <tr key={`${lines[0]} ${field}`} className="border-b border-line">
-                <td className="py-1.5 pe-4 tabular-nums">{lines.join(', ')}</td>
+                <td className="py-1.5 pe-4 tabular-nums">{lines.join(localeText.comma)}</td>
                 <td className="py-1.5 pe-4">{field}</td>
                 <td className="py-1.5 pe-4 wrap-anywhere text-ink-soft">{shown(from)}</td>
                 <td className="py-1.5 font-semibold wrap-anywhere">{shown(to)}</td>

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@shop/contract/import-mappings';
 import { importMappingsText } from '@shop/messages/import-mappings';
+import { localeText } from '@shop/messages/locale';
 import { useEffect, useRef, useState } from 'react';
 import { useDeleteImportMappingMutation } from '../../data/import-mappings.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -83,7 +84,7 @@ export function Mappings({ mappings }: { mappings: readonly ImportMapping[] }) {
 
 function columnsOf({ columns, optionColumns }: ImportMapping): string {
   const words = [...Object.keys(columns), ...Object.keys(optionColumns)];
-  return importMappingsText.columnCount({ count: words.length, words: words.join(', ') });
+  return importMappingsText.columnCount({ count: words.length, words: words.join(localeText.comma) });
 }
 
 function MappingEditor({ mapping, onDone }: { mapping: ImportMapping; onDone: () => void }) {

@@ -1,6 +1,7 @@
 import { isBuiltIn, type Option } from '@shop/contract/options';
 import { pageTitles } from '@shop/contract/titles';
 import { adminOptionsText } from '@shop/messages/admin-options';
+import { localeText } from '@shop/messages/locale';
 import { Link, useLocation } from 'react-router';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
@@ -36,7 +37,7 @@ export function OptionsTable({ options }: { options: readonly Option[] }) {
               </th>
               <td className="px-4 py-2 text-ink-soft">
                 <span className="block">{adminOptionsText.valueCount({ count: option.values.length })}</span>
-                <span className="line-clamp-2">{option.values.map(({ name }) => name).join(', ')}</span>
+                <span className="line-clamp-2">{option.values.map(({ name }) => name).join(localeText.comma)}</span>
               </td>
             </tr>
           ))}

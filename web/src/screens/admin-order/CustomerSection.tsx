@@ -3,6 +3,7 @@ import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
 import { adminOrderText } from '@shop/messages/admin-order';
+import { ordersText } from '@shop/messages/orders';
 import { Link } from 'react-router';
 import { useCustomersQuery } from '../../data/customers.ts';
 import { useOtherOrdersQuery } from '../../data/orders.ts';
@@ -142,7 +143,7 @@ function OtherOrders({ order, email }: { order: Order; email: string }) {
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
                 <span className="flex items-center gap-2">
                   <Link to={pagePath('adminOrder', one.id)} className={`${textLinkClass} tabular-nums`}>
-                    #{one.id}
+                    {ordersText.number({ id: one.id })}
                   </Link>
                   <OrderStatusBadge status={one.status} />
                 </span>

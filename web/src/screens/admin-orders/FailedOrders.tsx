@@ -1,4 +1,5 @@
 import { adminOrdersText } from '@shop/messages/admin-orders';
+import { ordersText } from '@shop/messages/orders';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -24,7 +25,7 @@ export function FailedOrders({ outcome, onClose }: { outcome: Outcome; onClose: 
         {failed.map(({ id, error }) => (
           <li key={id} className="py-0.5">
             <Link to={pagePath('adminOrder', id)} className="font-semibold underline underline-offset-4">
-              #{id}
+              {ordersText.number({ id })}
             </Link>
             {': '}
             {error?.detail ?? adminOrdersText.unknownReason}

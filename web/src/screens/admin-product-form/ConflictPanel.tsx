@@ -2,6 +2,7 @@ import { withMoneySymbol } from '@shop/contract/money';
 import { COLOR_OPTION, SIZE_OPTION } from '@shop/contract/options';
 import { simpleVariantFields } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
+import { localeText } from '@shop/messages/locale';
 import { productFieldText } from '@shop/messages/product-fields';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -24,7 +25,7 @@ function variantText(row: VariantDraft, name: string): string {
     row.price && withMoneySymbol(row.price),
     ...simple,
   ];
-  return `${name}: ${facts.filter((fact) => fact !== '').join(', ')}`;
+  return `${name}: ${facts.filter((fact) => fact !== '').join(localeText.comma)}`;
 }
 
 /** 'Grind: Whole beans, Filter', a line for each. */
@@ -32,7 +33,7 @@ function optionsText(draft: ProductDraft, known: KnownOptions): string {
   const lines = offerOf(draft).map(({ option, values }) =>
     adminProductFormText.optionWithValues({
       name: optionName(option, known),
-      values: values.map((value) => valueName(option, value, known)).join(', '),
+      values: values.map((value) => valueName(option, value, known)).join(localeText.comma),
     }),
   );
   return lines.join('\n');
@@ -44,13 +45,13 @@ function valueText(draft: ProductDraft, field: DraftField, known: KnownOptions):
     case 'options':
       return optionsText(draft, known) || adminProductFormText.nothing;
     case 'colors':
-      return draft.colors.map((id) => name(COLOR_OPTION, id)).join(', ') || adminProductFormText.nothing;
+      return draft.colors.map((id) => name(COLOR_OPTION, id)).join(localeText.comma) || adminProductFormText.nothing;
     case 'sizes': {
       const names = draft.sizes.map(({ id, inStock }) => {
         const own = name(SIZE_OPTION, id);
         return inStock ? own : adminProductFormText.nameNotAvailable({ name: own });
       });
-      return names.join(', ') || adminProductFormText.nothing;
+      return names.join(localeText.comma) || adminProductFormText.nothing;
     }
     case 'attributes':
       return attributesText(draft.attributes) || adminProductFormText.nothing;

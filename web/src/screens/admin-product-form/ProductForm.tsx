@@ -36,7 +36,7 @@ import { RelatedSection } from './RelatedSection.tsx';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
-import { TellingSection } from './TellingSection.tsx';
+import { DetailsIn, TellingSection } from './TellingSection.tsx';
 import { textProps } from './text-props.ts';
 import { translatedProduct } from './translated-product.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -110,7 +110,10 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       )}
       {form.failure !== undefined && <FormFailure failure={form.failure} known={form.known} />}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
-      <LanguageTabs texts={(language) => translatedProduct(form, language)}>
+      <LanguageTabs
+        texts={(language) => translatedProduct(form, language)}
+        preview={(language) => <DetailsIn form={form} language={language} />}
+      >
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <FormSection title={adminProductFormText.product}>

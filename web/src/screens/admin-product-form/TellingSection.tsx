@@ -1,9 +1,11 @@
 import { adminProductFormText } from '@shop/messages/admin-product-form';
 import { MarkdownPreview } from '../../features/markdown/MarkdownPreview.tsx';
+import { translationName } from '../../forms/translation-drafts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { textProps } from './text-props.ts';
+import { translatedProduct } from './translated-product.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** The fields of this section; what else is simple stands with shipping and taxes. */
@@ -20,4 +22,12 @@ export function TellingSection({ form }: { form: ProductFormState }) {
       <TextAreaField {...textProps(form, 'seoDescription')} rows={2} hint={adminProductFormText.hintOfSeoDescription} />
     </FormSection>
   );
+}
+
+/** The details as shoppers of a further language see them: what is not translated is shown in the default. */
+export function DetailsIn({ form, language }: { form: ProductFormState; language: string }) {
+  const texts = translatedProduct(form, language);
+  const details = texts.find(({ id }) => id === translationName(language, 'details'));
+  const markdown = [details?.value, details?.original].find((text) => text !== undefined && text.trim() !== '');
+  return markdown === undefined ? null : <MarkdownPreview markdown={markdown} language={language} />;
 }

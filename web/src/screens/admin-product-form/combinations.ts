@@ -2,6 +2,7 @@
 
 import { byName } from '@shop/contract/product-fields';
 import { adminProductFormText } from '@shop/messages/admin-product-form';
+import { localeText } from '@shop/messages/locale';
 import { type KnownOptions, type Offer, optionName, valueName } from './chosen-options.ts';
 import { type VariantDraft, variantColumns } from './variant-draft.ts';
 
@@ -16,7 +17,7 @@ export function combinationName(choices: Combination, offer: Offer, known: Known
   const order = offer.map(({ option }) => String(option)).filter((option) => option in choices);
   const others = Object.keys(choices).filter((option) => !order.includes(option));
   const names = [...order, ...others].map((option) => valueName(Number(option), choices[option] ?? '', known));
-  return names.length === 0 ? adminProductFormText.theOnlyVariant : names.join(', ');
+  return names.length === 0 ? adminProductFormText.theOnlyVariant : names.join(localeText.comma);
 }
 
 /** How many there are. None for a product without options. */

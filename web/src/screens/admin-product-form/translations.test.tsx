@@ -162,3 +162,17 @@ describe('what is typed in another language', () => {
     expect(screen.getByDisplayValue('Licht')).toBeVisible();
   });
 });
+
+test('the details of a language are previewed as shoppers of it see them, those of the default where they are missing', async () => {
+  speak('en', 'de');
+  const { user } = await openEdit();
+  await fill(user, 'Details', 'Made of oak');
+  await user.click(tab(/Deutsch/));
+  const panel = within(screen.getByRole('tabpanel', { name: /Deutsch/ }));
+  const preview = () => within(panel.getByRole('region', { name: 'Preview' }));
+  expect(await preview().findByText('Made of oak')).toBeVisible();
+  await user.type(panel.getByLabelText('Details'), 'Aus Eiche');
+  expect(await preview().findByText('Aus Eiche', { selector: 'p' })).toBeVisible();
+  expect(preview().queryByText('Made of oak')).toBeNull();
+  expect(preview().getByText('Aus Eiche').closest('[lang]')).toHaveAttribute('lang', 'de');
+});

@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { GeneralSynonym, SynonymGroups } from '@shop/contract/search';
 import { adminSearchText } from '@shop/messages/admin-search';
+import { localeText } from '@shop/messages/locale';
 import { useState } from 'react';
 import { useGeneralSynonymsQuery, useSwitchGeneralSynonymsMutation } from '../../data/search-terms.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -86,7 +87,9 @@ function Group({ group, own, onSwitched }: GroupProps) {
       <span className={`min-w-0 text-sm wrap-anywhere ${group.on ? '' : 'text-ink-soft line-through'}`}>
         {textOf(group.words)}
         {taken.length > 0 && (
-          <span className="block text-ink-soft">{adminSearchText.yourOwnGroupCounts({ words: taken.join(', ') })}</span>
+          <span className="block text-ink-soft">
+            {adminSearchText.yourOwnGroupCounts({ words: taken.join(localeText.comma) })}
+          </span>
         )}
       </span>
       <Switch

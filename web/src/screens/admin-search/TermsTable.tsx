@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contract/numbers';
 import { type SearchTerm, SYNONYM_MAX, type SynonymGroups } from '@shop/contract/search';
 import { adminSearchText } from '@shop/messages/admin-search';
+import { localeText } from '@shop/messages/locale';
 import { Fragment, useRef, useState } from 'react';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -71,7 +72,7 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                   )}
                   {same.length > 0 && (
                     <span className="block text-sm font-normal text-ink-soft">
-                      {adminSearchText.sameAs({ words: same.join(', ') })}
+                      {adminSearchText.sameAs({ words: same.join(localeText.comma) })}
                     </span>
                   )}
                 </th>

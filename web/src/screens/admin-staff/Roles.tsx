@@ -1,6 +1,7 @@
 import { isOwner } from '@shop/contract/permissions';
 import type { StaffRole } from '@shop/contract/staff';
 import { adminStaffText } from '@shop/messages/admin-staff';
+import { localeText } from '@shop/messages/locale';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureOf } from '../../data/shop-data.ts';
@@ -100,5 +101,5 @@ export function Roles({ roles }: { roles: readonly StaffRole[] }) {
 
 function whatItMay({ name, permissions }: StaffRole): string {
   if (isOwner({ staffRole: name })) return adminStaffText.all;
-  return permissions.map((one) => permissionNames[one]).join(', ') || adminStaffText.nothing;
+  return permissions.map((one) => permissionNames[one]).join(localeText.comma) || adminStaffText.nothing;
 }
