@@ -8,12 +8,15 @@ export function textsOutsideOfBrackets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NAMES = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
     const found = new Set<string>();
-    let depth = 0;
+    // Brackets, and the signs around what stands in a place of a text, which are not seen.
+    const [OPEN, CLOSE, BEGIN_OTHER, END_OTHER] = ['[!!', '!!]', '\u2063', '\u2064'];
+    let within: string[] = [];
     const read = (text: string) => {
-      const outside = text.split(/(\[!!|!!\])/).filter((part) => {
-        if (part === '[!!') depth += 1;
-        if (part === '!!]') depth = Math.max(0, depth - 1);
-        return depth === 0 && part !== '!!]';
+      const outside = text.split(/(\[!!|!!\]|\u2063|\u2064)/).filter((part) => {
+        if (part === OPEN || part === BEGIN_OTHER) within.push(part);
+        else if (part === CLOSE || part === END_OTHER) within.pop();
+        else return within.at(-1) !== OPEN;
+        return false;
       });
       const words = outside.join(' ').replaceAll(/\s+/g, ' ').trim();
       if (/\p{L}/u.test(words)) found.add(words);
@@ -25,11 +28,11 @@ export function textsOutsideOfBrackets(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join())) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       for (const name of NAMES) {
-        depth = 0;
+        within = [];
         read(element.getAttribute(name) ?? '');
       }
     }
-    depth = 0;
+    within = [];
     read(document.title);
     return [...found];
   });

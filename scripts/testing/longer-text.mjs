@@ -1,10 +1,14 @@
-/** Texts of the pseudo-language: in brackets, and with a third more letters. */
+/**
+ * Texts of the pseudo-language: in brackets, and with a third more letters. Around what stands in a place of it are two signs that nobody
+ * sees, so that it is known to be no part of the text.
+ */
 
 const LETTER = /\p{L}/u;
 /** `{count, plural,` and what comes before the first of its choices. */
 const CHOICE = /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 /** A placeholder, also with a format, or a tag. */
 const PLACE = /^(?:\{[^{}]*\}|<\/?\w+>)/;
+const [BEGIN_OTHER, END_OTHER] = ['\u2063', '\u2064'];
 
 /**
  * @param {string} message in ICU MessageFormat
@@ -27,7 +31,7 @@ function longer(message, from) {
     const rest = message.slice(at);
     const place = CHOICE.test(rest) ? undefined : PLACE.exec(rest)?.[0];
     if (place !== undefined) {
-      text += place;
+      text += place.startsWith('{') ? BEGIN_OTHER + place + END_OTHER : place;
       at += place.length;
     } else if (rest.startsWith('{')) {
       const choice = longerChoices(message, at);

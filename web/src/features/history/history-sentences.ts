@@ -2,47 +2,13 @@
 
 import type { HistoryAction, HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatMoney } from '@shop/contract/money';
-import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { historyText } from '@shop/messages/history';
 import { localeText } from '@shop/messages/locale';
-import { productFieldText } from '@shop/messages/product-fields';
 import { providerWord } from '../../state/provider-word.ts';
 import { lazily } from '../../ui/lazily.ts';
+import { fieldName, wordOf } from './field-names.ts';
 import { namedSentences } from './named-changes.ts';
 import { carrierIn, type Recorded, unitsIn } from './recorded-units.ts';
-
-const names: Readonly<Record<string, string>> = {
-  discountPercentage: historyText.discount,
-  sale: historyText.sale,
-  content: historyText.content,
-  paymentStatus: historyText.paymentStatus,
-  images: historyText.pictures,
-  colors: historyText.colours,
-  imageUrl: historyText.picture,
-  addresses: historyText.savedAddresses,
-  alt: historyText.altText,
-  translations: historyText.translations,
-  place: historyText.place,
-  minimumTotal: historyText.minimumTotal,
-  firstOrder: historyText.firstOrderOnly,
-  from: historyText.start,
-  until: historyText.end,
-  limit: historyText.limitOfUses,
-  limitPerCustomer: historyText.limitForEachCustomer,
-  combinable: historyText.mayBeCombined,
-  trackingNumber: historyText.trackingNumber,
-  trackingUrl: historyText.trackingLink,
-  deliveredAt: historyText.timeOfDelivery,
-  orders_gte: historyText.ordersAtLeast,
-  orders_lte: historyText.ordersAtMost,
-  spent_gte: historyText.spentAtLeast,
-  spent_lte: historyText.spentAtMost,
-  lastOrder_from: historyText.lastOrderFrom,
-  lastOrder_until: historyText.lastOrderBefore,
-  boughtProduct: historyText.boughtProduct,
-  boughtCategory: historyText.boughtCategory,
-  emailDomain: historyText.emailDomain,
-};
 
 /** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
@@ -218,21 +184,13 @@ function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'deleted') return after === true ? historyText.deletedTheProduct : historyText.restoredTheProduct;
   // Of entries of earlier versions.
   if (field === 'drop') return after === true ? historyText.markedAsFast : historyText.markedAsNotFast;
-  const name = names[field] ?? simpleName(field) ?? field;
+  const name = fieldName(field);
   const [from, to] = [textOf(field, before), textOf(field, after)];
   // Personal data have no values in the history; edited addresses are as many as before.
   if ((before ?? after) === undefined || from === to) return historyText.changed({ name });
   // No form shows what an alt text was before.
   if (field !== 'alt' && (from.length > LONGEST || to.length > LONGEST)) return historyText.changed({ name });
   return historyText.changedFromTo({ name, from, to });
-}
-
-/** What the form calls a simple field of a product. */
-function simpleName(field: string): string | undefined {
-  const listed = [...ownFields, ...simpleProductFields].find((name) => name === field);
-  const label = listed && productFieldText[listed];
-  // An abbreviation such as SKU stays as it is.
-  return label?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 function textOf(field: string, value: HistoryValue | undefined): string {
@@ -242,7 +200,7 @@ function textOf(field: string, value: HistoryValue | undefined): string {
   if (field === 'weightGrams') return `${value} g`;
   if (typeof value === 'boolean') return historyText.yesOrNo({ value: value ? 'yes' : 'no' });
   if (typeof value === 'string' && INSTANT.test(value)) return time().format(new Date(value));
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return wordOf(field, value) ?? String(value);
   const filled = value.filter((one) => one !== '');
   return filled.length === 0 ? historyText.none : filled.join(localeText.comma);
 }
