@@ -46,7 +46,10 @@ test.describe('a shop in several languages', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('button', { name: 'إضافة إلى السلة' })).toBeVisible();
 
-    // The choice outlives what the browser accepts.
+    // The choice outlives what the browser accepts, for a year.
+    const choice = (await context.cookies()).find(({ name }) => name === 'language');
+    expect(choice?.value).toBe('ar');
+    expect(((choice?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 0);
     await page.goto('/');
     await expect(page).toHaveURL('/ar');
     await context.close();

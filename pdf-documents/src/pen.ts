@@ -2,6 +2,7 @@
 
 import { loadedFont, withoutPlacedMarks } from './fonts.ts';
 import { type Line, layOutText, type Run, type TextStyle } from './lay-out-text.ts';
+import { giveLettersOwnGlyphs } from './own-glyphs.ts';
 import type { Direction } from './paper-document.ts';
 
 type Structure = PDFKit.PDFStructureElement;
@@ -103,5 +104,7 @@ function drawRun(doc: PDFKit.PDFDocument, { text, font }: Run, x: number, y: num
   const { buffer, placesMarks } = loadedFont(font);
   const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
   if (!placesMarks(text)) Object.assign(options, { features: withoutPlacedMarks() });
-  doc.registerFont(font, buffer).font(font).text(text, x, y, options);
+  doc.registerFont(font, buffer).font(font);
+  if (/\p{Script=Arabic}/u.test(text)) giveLettersOwnGlyphs(doc);
+  doc.text(text, x, y, options);
 }

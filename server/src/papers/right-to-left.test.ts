@@ -4,7 +4,7 @@ import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { address, makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { openMailbox } from '../../test/mailbox.ts';
-import { placesIn } from '../../test/pdf-text.ts';
+import { pdfOf, placesIn } from '../../test/pdf-text.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -49,6 +49,16 @@ it('an invoice begins at the right and has its amounts at the left', async () =>
   expect(arabic.placeOf('45.00').right).toBeLessThan(title.left);
   // Below the second column, whose texts end where they start in English.
   expect(arabic.width - arabic.placeOf(PHONE).right).toBeCloseTo(english.placeOf(PHONE).left, 0);
+});
+
+it('the text of an invoice is copied as it is written, letter by letter', async () => {
+  const order = await placed({ 'accept-language': 'ar' });
+  await admin.patch(`/orders/${order.id}`, { paymentStatus: 'received', status: 'dispatched' });
+  const { text } = await pdfOf(admin, `/orders/${order.id}/invoice.pdf`);
+  // The reader of this test also tells of the dots, which are drawn by themselves.
+  const letters = text.replaceAll(/[^\p{Script=Arabic}]/gu, '');
+  for (const word of ['فاتورة', 'الصنف', 'التفاصيل', 'تاريخ', 'رقم', 'المبلغ', 'المجموع', 'الإجمالي', 'صفحة'])
+    expect(letters).toContain(word);
 });
 
 it('a packing slip has its boxes and places at the right', async () => {
