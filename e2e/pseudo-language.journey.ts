@@ -10,7 +10,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Order } from '@shop/contract/orders';
 import { logInAsAdmin } from './back-office.ts';
 import { test as journey } from './journey.ts';
-import { LANGUAGE, look, ownWords, REASON } from './pseudo-language.ts';
+import { LANGUAGE, look, ownWords, QUERY, REASON } from './pseudo-language.ts';
 import { type Shopper, signUp } from './shopper.ts';
 import { speakLanguages } from './speak-languages.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
@@ -59,14 +59,7 @@ test('guests find every text translated, and room for longer ones', async ({ pag
   const words = await ownWords(page, shop);
   const found: string[] = [];
   for (const path of [
-    ...[
-      '/',
-      '/?q=nothing%20like%20it',
-      '/product-detail/3',
-      '/product-detail/32',
-      '/product-detail/999999',
-      '/category/kitchen',
-    ],
+    ...['/', `/?q=${QUERY}`, '/product-detail/3', '/product-detail/32', '/product-detail/999999', '/category/kitchen'],
     ...[
       '/page/terms',
       '/login',

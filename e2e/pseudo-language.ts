@@ -9,6 +9,7 @@ import type { RunningShop } from './start-shop.ts';
 export const LANGUAGE = 'xx';
 /** What a shopper writes. */
 export const REASON = 'Too small';
+export const QUERY = 'nothing like it';
 
 /** What the merchant and shoppers have written, and names that come from Intl or belong to nobody. */
 export async function ownWords(page: Page, shop: RunningShop): Promise<ReadonlySet<string>> {
@@ -20,7 +21,9 @@ export async function ownWords(page: Page, shop: RunningShop): Promise<ReadonlyS
     else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) keep(one);
   };
   // The preview of a mail has the language of the merchant's texts.
-  keep(['English', LANGUAGE, 'Xx', 'E-Commerce', 'AA', 'UTC', 'Order #1042 is placed', REASON, home]);
+  keep(['English', LANGUAGE, 'Xx', 'E-Commerce', 'AA', 'Order #1042 is placed', REASON, QUERY, home]);
+  // Of Intl, and signs of units.
+  keep(['dollars', 'g', 'kg', 'ml']);
   for (const path of [
     ...[
       '/products?_limit=100&admin=true',
@@ -65,10 +68,10 @@ export async function ownWords(page: Page, shop: RunningShop): Promise<ReadonlyS
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const DATES = new RegExp(
-  `\\b(?:${MONTHS}|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat|AM|PM)\\b`,
+  `\\b(?:${MONTHS}|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat|AM|PM|at)\\b`,
   'g',
 );
-const CODES = /\S+@\S+|https?:\S*|\{\w+\}|[A-Z]{2,}-\d+|\/[\w/-]+/g;
+const CODES = /\S+@\S+|https?:\S*|\{\w+\}|[A-Z]{2,}-\d+|\bUTC\b|\/[\w/-]+/g;
 const LETTERS = /\p{L}/u;
 
 function bareWords(text: string): string {

@@ -76,7 +76,7 @@ async function writeMessages() {
   for (const name of await readdir(join(all, 'en'))) {
     const path = join(all, 'en', name);
     const { messages } = messagesIn({ path, text: await readFile(path, 'utf8') });
-    const texts = messages.map(({ id, text }) => [id, isWords(name, id) ? longerText(text) : text]);
+    const texts = messages.map(({ id, text }) => [id, isWords(name) ? longerText(text) : text]);
     await writeFile(
       join(all, LANGUAGE, name.replace(/\.ts$/, '.json')),
       JSON.stringify(Object.fromEntries(texts), null, 2),
@@ -84,10 +84,7 @@ async function writeMessages() {
   }
 }
 
-/**
- * @param {string} name of the file
- * @param {string} id
- */
-const isWords = (name, id) => !(name === 'locale.ts' && id === 'tag');
+/** How the language writes dates and lists is no words. @param {string} name of the file */
+const isWords = (name) => name !== 'locale.ts';
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensurePseudoLanguage();
