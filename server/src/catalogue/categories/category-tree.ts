@@ -13,7 +13,11 @@ export interface TreeNode {
 /** @param rows siblings in their order @returns those of the first level */
 export function treeOf(rows: readonly CountedCategory[]): TreeNode[] {
   const byParent = new Map<number | null, CountedCategory[]>();
-  for (const row of rows) byParent.set(row.parent_id, [...(byParent.get(row.parent_id) ?? []), row]);
+  for (const row of rows) {
+    const siblings = byParent.get(row.parent_id);
+    if (siblings === undefined) byParent.set(row.parent_id, [row]);
+    else siblings.push(row);
+  }
   const nodesOf = (parentId: number | null): TreeNode[] =>
     (byParent.get(parentId) ?? []).map((row) => {
       const children = nodesOf(row.id);
