@@ -87,7 +87,9 @@ function isOthers(text: string, words: ReadonlySet<string>, long: readonly strin
 
 /** Looks at a page on a phone and on a desk. */
 export async function look(page: Page, path: string, words: ReadonlySet<string>): Promise<string[]> {
-  const long = [...words].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
+  const long = [...words]
+    .filter((word) => word.length > 3 || /^[A-Z]{3}$/.test(word))
+    .sort((a, b) => b.length - a.length);
   const found: string[] = [];
   for (const width of [320, 1280]) {
     // So high that no bar lies on the rest.
