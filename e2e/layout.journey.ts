@@ -24,6 +24,20 @@ test('ten products are two rows of five on wide screens, and leave no hole', asy
   }
 });
 
+test('beside the filters a list is never shorter than half of them, however few products there are', async ({
+  page,
+  shopper: _someone,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of ['/?brand=Halvorne', '/?q=teapot', '/?category=Kitchen', '/category/kitchen']) {
+    await page.goto(address);
+    const last = page.getByRole('region', { name: 'Products' }).getByRole('article').last();
+    await expect(last).toBeVisible();
+    const [card, filters] = await Promise.all([boxOf(last), boxOf(page.getByRole('region', { name: 'Filters' }))]);
+    expect(card.y + card.height - filters.y, address).toBeGreaterThanOrEqual(filters.height / 2);
+  }
+});
+
 test('pages begin at one left edge, which is the logo’s', async ({ page, shopper, backOffice }) => {
   const product = await backOffice.addProduct();
   await shopper.addToCart(product);

@@ -1,10 +1,11 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { type Order, shopOrder } from '@shop/contract/orders';
 import { expectAccessible } from './accessibility.ts';
+import { logInAsAdmin } from './back-office.ts';
 import { expectPaid, payNow, testCards, typeCard } from './card.ts';
 import { expect, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
-import { heading } from './screens.ts';
+import { heading, toast } from './screens.ts';
 import { home, newEmail } from './shopper.ts';
 import type { RunningShop } from './start-shop.ts';
 
@@ -77,6 +78,24 @@ test('who has the link cancels the order, once, and reads so also after a reload
   await expect(main.getByText(/^cancelled$/i).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
   await mailsTo(shop, order.email ?? '', 'order-cancelled');
+});
+
+test('who has the link returns what was delivered, without a log-in', async ({ page, shop, context }) => {
+  const { order, link, key } = await orderAsGuest(shop, { paymentMethod: 'cash' });
+  const staff = await request.newContext({ baseURL: shop.url });
+  await logInAsAdmin(staff);
+  const delivered = await staff.patch(`/orders/${order.id}`, { data: { status: 'delivered' } });
+  expect(delivered.status(), await delivered.text()).toBe(200);
+  await staff.dispose();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Return', exact: true }).click();
+  await page.getByText('Damaged or faulty', { exact: true }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(toast(page, 'Return requested')).toBeVisible();
+  await expect(page.getByText(/^1 × .*: Damaged or faulty$/)).toBeVisible();
+  expect(await context.cookies(), 'a key is no session').toEqual([]);
+  const stored = shopOrder.parse(await (await page.request.get(`/order/${order.id}?key=${key}`)).json());
+  expect(stored.returns.map(({ state }) => state)).toEqual(['requested']);
 });
 
 test('a link that is cut, of another order or of none opens one and the same page, which tells nothing and says what to do', async ({
