@@ -54,6 +54,7 @@ const onlyInFullRuns = [
   'pricing',
   'product-files',
   'product-table',
+  'pseudo-language',
   'purchase-in-languages',
   'restart',
   'roles',
