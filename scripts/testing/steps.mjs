@@ -131,7 +131,7 @@ const journeys = (files = []) => ({
   async perform(say) {
     const browser = await ensureBrowser(say);
     // Before any journey that measures time.
-    if (files.length === 0) await ensurePseudoLanguage();
+    if (isFull && files.length === 0) await ensurePseudoLanguage();
     const report = join(reports, 'journeys.json');
     const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
       show: true,

@@ -13,7 +13,6 @@ import type { Schema } from '../src/schema.ts';
 import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { insertOddData, insertOddSandbox } from '../test/odd-data.ts';
 import { oldSchemas } from '../test/old-schemas.ts';
-import { full } from '../test/runs.ts';
 import { mediaIn, startTestApp } from '../test/test-app.ts';
 import { connect, createTestDatabase } from '../test/test-database.ts';
 import { PLAIN_VALUES } from './backup-format.ts';
@@ -158,11 +157,7 @@ describe('a backup that is restored', () => {
 });
 
 describe('an older schema with data', () => {
-  const counts = all.slice(1).map((_, index) => index + 1);
-  /** Without FULL=1 every fifth, from the newest on. */
-  const tried = counts.filter((count) => full || (counts.length - count) % 5 === 0);
-
-  it.each(tried)('of %i migrations is migrated to the newest, and restored as if it had been', async (migrations) => {
+  it.each(schemas.counts)('of %i migrations is migrated, and restored as if it had been', async (migrations) => {
     const missing = all.slice(migrations).map(({ name }) => name);
     const from = await oldShop(migrations);
     const file = await backupOf(from);

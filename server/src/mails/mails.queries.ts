@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '../schema.ts';
 
 export type MailRow = Selectable<Schema['mails']>;
@@ -37,4 +37,13 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       language: mail.language,
     })
     .execute();
+}
+
+/** Takes what is about these orders out of summaries that are still to be sent: it is written by itself, for whom the orders then are. */
+export async function releaseFromSummaries(tx: Tx, orderIds: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update mails set summary_id = null, try_at = summary.try_at from mails as summary
+      where mails.order_id in (${orderIds}) and summary.id = mails.summary_id and summary.try_at is not null`.execute(
+    tx,
+  );
 }

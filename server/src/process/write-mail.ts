@@ -18,8 +18,8 @@ import { mailBrand } from '../mails/mail-brand.ts';
 import type { MailKind, MailRow } from '../mails/mails.queries.ts';
 import { mailName, type ShopMail } from '../mails/shop-mail.ts';
 import { findGuestContact } from '../orders/order/orders.queries.ts';
-import { mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
-import { guestsSummaryData, listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
+import { guestsSummaryData, mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
+import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
 import { orderMail, ordersSummaryMail, type SummarisedMail } from '../orders/order-mails/order-mail-content.ts';
 import {
   isAboutOrder,

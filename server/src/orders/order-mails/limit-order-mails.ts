@@ -4,6 +4,8 @@
  * mail is counted once, however often it is retried; mails that staff send again are not limited.
  */
 
+import { currentLanguage } from '@shop/messages/language';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { MailRow } from '../../mails/mails.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -20,6 +22,9 @@ import {
 const WINDOW_SECONDS = 3600;
 const MOST_MAILS = 20;
 const TRIED_FOR_SECONDS = 3 * 24 * 3600;
+
+/** What a summary for guests is made from, and one of an account is not. */
+export const guestsSummaryData = z.object({ to: z.string() });
 
 interface Recipient {
   id: number;
@@ -42,7 +47,8 @@ export async function mayBeSentNow(deps: Deps, mail: MailRow, to: Recipient): Pr
     const reader: SummaryReader = to.guest ? { userId: null, email: to.email } : { userId: to.id };
     const giveUpAt = new Date(endsAt.getTime() + TRIED_FOR_SECONDS * 1000);
     const summaryId =
-      (await findOpenSummary(tx, reader)) ?? (await insertSummary(tx, reader, { at: now, dueAt: endsAt, giveUpAt }));
+      (await findOpenSummary(tx, reader)) ??
+      (await insertSummary(tx, reader, { at: now, dueAt: endsAt, giveUpAt, language: currentLanguage() }));
     await updateMailSummary(tx, mail, summaryId);
     return false;
   });

@@ -1,6 +1,4 @@
-import { currentLanguage } from '@shop/messages/language';
-import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import { sql } from 'kysely';
 import type { MailRow } from '../../mails/mails.queries.ts';
 import type { Claim } from '../../platform/mail/outbox.queries.ts';
 import { columnsOf } from '../../schema/columns.ts';
@@ -8,9 +6,6 @@ import type { Db, Tx } from '../../schema.ts';
 
 /** An account, or all guests who order with an e-mail address. */
 export type SummaryReader = { userId: number } | { userId: null; email: string };
-
-/** What a summary for guests is made from, and one of an account is not. */
-export const guestsSummaryData = z.object({ to: z.string() });
 
 /** The summary that further mails go into: one that nobody has begun to send, which this keeps so. */
 export async function findOpenSummary(tx: Tx, reader: SummaryReader): Promise<number | undefined> {
@@ -28,13 +23,13 @@ export async function findOpenSummary(tx: Tx, reader: SummaryReader): Promise<nu
 
 const isOf = (reader: SummaryReader) =>
   reader.userId === null
-    ? sql<boolean>`user_id is null and lower(data ->> 'to') = ${reader.email.toLowerCase()}`
+    ? sql<boolean>`user_id is null and lower(data ->> 'to') = lower(${reader.email})`
     : sql<boolean>`user_id = ${reader.userId}`;
 
 export async function insertSummary(
   tx: Tx,
   reader: SummaryReader,
-  summary: { at: Date; dueAt: Date; giveUpAt: Date },
+  summary: { at: Date; dueAt: Date; giveUpAt: Date; language: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('mails')
@@ -46,7 +41,7 @@ export async function insertSummary(
       recorded_at: summary.at,
       try_at: summary.dueAt,
       give_up_at: summary.giveUpAt,
-      language: currentLanguage(),
+      language: summary.language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,13 +66,4 @@ export async function updateMailSummary(tx: Tx, claim: Claim, summaryId: number)
 /** In the order in which they were recorded. */
 export async function listMailsOfSummary(db: Db, summaryId: number): Promise<MailRow[]> {
   return db.selectFrom('mails').select(columnsOf.mails).where('summary_id', '=', summaryId).orderBy('id').execute();
-}
-
-/** Takes what is about these orders out of summaries that are still to be sent: it is written by itself, for whom the orders then are. */
-export async function releaseFromSummaries(tx: Tx, orderIds: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update mails set summary_id = null, try_at = summary.try_at from mails as summary
-      where mails.order_id in (${orderIds}) and summary.id = mails.summary_id and summary.try_at is not null`.execute(
-    tx,
-  );
 }

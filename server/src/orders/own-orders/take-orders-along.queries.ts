@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { releaseFromSummaries } from '../../mails/mails.queries.ts';
 import type { Tx } from '../../schema.ts';
-import { releaseFromSummaries } from '../order-mails/mail-summaries.queries.ts';
 
 interface Ids {
   guestId: number;

@@ -5,8 +5,8 @@ import { historyText } from '@shop/messages/history';
 import { historyFieldsText } from '@shop/messages/history-fields';
 import { localeText } from '@shop/messages/locale';
 import { productFieldText } from '@shop/messages/product-fields';
-import { paymentMethodNames } from '../orders/payment-words.ts';
-import { orderStatusNames, paymentStateNames } from '../orders/state-names.ts';
+import { paymentMethodNames } from '../../state/payment-words.ts';
+import { orderStatusNames, paymentStateNames } from '../../state/state-names.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: historyText.discount,

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useOrderMailsQuery, useSendMailAgainMutation } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { mailStateNames } from '../../state/state-names.ts';
 import { useMay } from '../../store/use-may.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { mailStateNames } from './state-names.ts';
 
 const LOOK_AGAIN_MS = 2000;
 

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { orderStatusNames, type PaymentState, paymentStateNames } from '../../state/state-names.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { type PaymentState, paymentStateOf } from './payment-state.ts';
-import { orderStatusNames, paymentStateNames } from './state-names.ts';
+import { paymentStateOf } from './payment-state.ts';
 
 const statusTones: Record<OrderStatus, BadgeTone> = {
   pending: 'purple',

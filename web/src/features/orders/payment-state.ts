@@ -1,9 +1,8 @@
 import { isReceived, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import type { PaymentState } from '../../state/state-names.ts';
 import { isRefunded } from './order-money.ts';
 import { refundSums } from './refund-sums.ts';
-
-export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded' | 'not due';
 
 /** The payment status in words. Of a refunded order it is 'received', of a cancelled one 'pending', and neither waits for a payment. */
 export function paymentStateOf(order: Order): PaymentState {

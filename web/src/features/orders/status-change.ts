@@ -7,7 +7,7 @@ import { lineText } from '@shop/messages/line';
 import { localeText } from '@shop/messages/locale';
 import { orderStatusText } from '@shop/messages/order-status';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
-import { orderStatusNames, paymentStateNames } from './state-names.ts';
+import { orderStatusNames, paymentStateNames } from '../../state/state-names.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
 

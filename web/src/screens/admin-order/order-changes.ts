@@ -5,8 +5,8 @@ import type { Order, OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { adminOrderText } from '@shop/messages/admin-order';
 import { papersOf } from '../../features/orders/papers-of.ts';
-import { orderStatusNames, paymentStateNames, returnStateNames } from '../../features/orders/state-names.ts';
 import { providerWord } from '../../state/provider-word.ts';
+import { orderStatusNames, paymentStateNames, returnStateNames } from '../../state/state-names.ts';
 
 /** @returns [] if nothing did */
 export function orderChanges(before: Order, after: Order): string[] {

@@ -7,8 +7,8 @@ import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
-import { orderStatusNames, paymentStateNames } from '../../features/orders/state-names.ts';
 import { heldUnits, stockSentence } from '../../features/orders/status-change.ts';
+import { orderStatusNames, paymentStateNames } from '../../state/state-names.ts';
 import {
   type ChoiceName,
   choiceNames,

@@ -1,7 +1,8 @@
 import { isPrepaid, isReceived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { adminOrdersText } from '@shop/messages/admin-orders';
-import { type PaymentState, paymentStateOf } from '../../features/orders/payment-state.ts';
+import { paymentStateOf } from '../../features/orders/payment-state.ts';
+import type { PaymentState } from '../../state/state-names.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 
 const ways: Record<OrderStatus, { words: string; tone: BadgeTone }> = {

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import { ownOrdersText } from '@shop/messages/own-orders';
+import { orderStatusNames, paymentStateNames } from '../../../state/state-names.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { paymentStateOf } from '../payment-state.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../StatusBadges.tsx';
-import { orderStatusNames, paymentStateNames } from '../state-names.ts';
 import { orderWords, paidWords } from './order-words.ts';
 
 /** The status of an order and of its payment, each with what it means to the shopper. */

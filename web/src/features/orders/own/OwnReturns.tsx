@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
 import { lineName } from '../../../state/line-words.ts';
 import { withdrawReturn } from '../../../state/own-orders.ts';
+import { returnStateNames } from '../../../state/state-names.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toast } from '../../../toasts/toast.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { inline } from '../../../ui/inline.ts';
 import { Time } from '../../../ui/Time.tsx';
-import { returnStateNames } from '../state-names.ts';
 import { OwnPaperLink } from './OwnPaperLink.tsx';
 
 const tones: Record<ReturnState, BadgeTone> = {

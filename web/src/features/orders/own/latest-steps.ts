@@ -4,7 +4,7 @@ import type { Order } from '@shop/contract/orders';
 import type { LineUnits } from '@shop/contract/shipments';
 import type { OwnTimelineEntry } from '@shop/contract/timeline';
 import { ownOrdersText } from '@shop/messages/own-orders';
-import { returnStateNames } from '../state-names.ts';
+import { returnStateNames } from '../../../state/state-names.ts';
 
 const MOST = 3;
 

@@ -5,7 +5,8 @@ import { needsDispatch, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { ownOrdersText } from '@shop/messages/own-orders';
-import { type PaymentState, paymentStateOf } from '../payment-state.ts';
+import type { PaymentState } from '../../../state/state-names.ts';
+import { paymentStateOf } from '../payment-state.ts';
 
 /** Undefined where an order waits for its payment: nothing happens to it before. */
 export function orderWords(order: Order): string | undefined {

@@ -2,9 +2,11 @@
 
 import type { OrderMail } from '@shop/contract/order-mails';
 import type { OrderStatus } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import type { ReturnState } from '@shop/contract/return-states';
 import { stateNamesText } from '@shop/messages/state-names';
-import type { PaymentState } from './payment-state.ts';
+
+export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded' | 'not due';
 
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   pending: stateNamesText.pending,
