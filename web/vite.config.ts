@@ -86,7 +86,7 @@ export default defineConfig({
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|customers|segments|palette|order-(?:actions|desk|events|list|mails|views)|category-|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|cart-lines|product-search)|ui\/(?:Picker|picker-options|Time|mail-link|Switch)|whole-number|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/(?:cart-storage|visit-codes)|forms\/(?:Language|RecordConflict|language-props|local-time|translat|use-record-form)|countries|address-lines|order)/,
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?(?:history|records|customers|segments|palette|order-(?:actions|desk|events|list|mails|views)|category-|attributes|categories|collections|catalogue-|price-rules|home-sections|shown-sections|known-answers|visitor|office-tabs|state-names|payment-words|cart-lines|product-search)|ui\/(?:Picker|picker-options|Time|mail-link|Switch)|whole-number|file-headers|import-mappings|product-(?:bodies|files)|shipping-zones|simulations|tax-rates|vat-numbers|data\/|features\/orders\/|storage\/(?:cart-storage|visit-codes)|forms\/(?:Language|RecordConflict|language-props|local-time|translat|use-record-form)|countries|address-lines|order)/,
               minShareCount: 4,
               priority: 2,
             },
