@@ -31,6 +31,13 @@ export const translationsMutants = [
     tests: PRODUCT_TESTS,
   },
   {
+    name: 'the language of a page of the back office counts only with a session',
+    file: 'platform/http/languages.ts',
+    from: 'if (sendsSession(request)) request.documentLanguage',
+    to: 'request.documentLanguage',
+    tests: ['src/platform/http/languages.test.ts'],
+  },
+  {
     name: 'cached answers to staff have the language of their texts in the key',
     file: 'platform/http/cached-responses.ts',
     from: "${request.contentLanguage ?? ''} ",

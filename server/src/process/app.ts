@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
-import { findShopper, findVisitor, mayKeepAnswer } from '../accounts/session-cookie.ts';
+import { findShopper, findVisitor, mayKeepAnswer, sendsNoSession } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { trackOpenShop } from '../accounts/visitors.ts';
 import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
@@ -133,7 +133,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   answerFailures(app);
-  speakLanguages(app, deps.settings);
+  await app.register(fastifyCookie);
+  speakLanguages(app, deps.settings, (request) => !sendsNoSession(request, secureCookies));
   limitBodyTime(app);
   readJsonBodies(app);
   answerRequestIds(app);
@@ -153,7 +154,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     },
   });
   requireHost(app);
-  await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   const webApp = { ...options.webApp, earlierAssets: openEarlierAssets(deps.media.storage) };
   const isOpen = trackOpenShop(deps);

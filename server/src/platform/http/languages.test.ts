@@ -10,14 +10,17 @@ import { type Client, read, startTestApp, type TestApp } from '../../../test/tes
 const NOT_FOUND = { en: 'Not found', de: 'Nicht gefunden' };
 let shop: TestApp;
 let other: TestApp;
+let open: TestApp;
 let admin: Client;
 beforeAll(async () => {
   shop = await startTestApp({ settings: { languages: ['en', 'de', 'ar'] } });
   other = await startTestApp({ database: shop.database });
+  open = await startTestApp({ database: shop.database, fixedSettings: { storefront: 'public' } });
   admin = await shop.as(await makeAdmin(shop));
 });
 afterAll(async () => {
   await other.stop();
+  await open.stop();
   await shop.close();
 });
 
@@ -76,6 +79,25 @@ describe('A shop with several languages', () => {
     expect(read(product, await client.get(`/products/${id}`, german)).title).toBe('Lamp');
     expect(await titleOf(client, '/products/999999?lang=en', german)).toBe(NOT_FOUND.en);
     expect((await client.get('/products', { 'document-language': 'xx' })).headers['content-language']).toBe('ar');
+  });
+
+  it('answers who sends no session whatever the page that asks says: caches may keep such an answer for all', async () => {
+    const german = { 'document-language': 'de' };
+    for (const path of ['/shop', '/pages', '/products']) {
+      const { headers } = await open.visitor.get(path, german);
+      expect(headers, path).toMatchObject({
+        'content-language': 'en',
+        'cache-control': expect.stringContaining('public'),
+      });
+      expect((await admin.get(path, german)).headers['content-language'], path).toBe('de');
+    }
+    expect(await titleOf(open.visitor, '/products/999999', german)).toBe(NOT_FOUND.en);
+  });
+
+  it('refuses a page of the back office in its language, too', async () => {
+    const client = await shop.as(await makeUser(shop));
+    const german = { 'document-language': 'de' };
+    expect(await titleOf(client, '/settings', german)).not.toBe(await titleOf(client, '/settings'));
   });
 
   it.each([

@@ -20,6 +20,8 @@ declare module 'fastify' {
     contentLanguage: string | undefined;
     /** That of `lang`, if the shop has it. */
     askedLanguage: string | undefined;
+    /** As a page of the back office says it; undefined without a session. */
+    documentLanguage: unknown;
   }
 }
 
@@ -29,16 +31,23 @@ interface LanguageSettings {
 }
 
 /**
- * Everything that answers a request speaks its language from here on. Register it before what may refuse a request, and
- * `chooseLanguage` after what finds the session.
+ * Everything that answers a request speaks its language from here on. Register it after cookies are read and before what may refuse
+ * a request, and `chooseLanguage` after what finds the session.
+ * @param sendsSession false where caches may keep the answer: its language then depends only on what `Vary` names
  */
-export function speakLanguages(app: FastifyInstance, settings: LanguageSettings): void {
+export function speakLanguages(
+  app: FastifyInstance,
+  settings: LanguageSettings,
+  sendsSession: (request: FastifyRequest) => boolean,
+): void {
   app.decorateRequest('language', '');
   app.decorateRequest('contentLanguage', undefined);
   app.decorateRequest('askedLanguage', undefined);
+  app.decorateRequest('documentLanguage', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const { languages } = settings.current();
     const asked = languages.find((one) => one === langOf(request));
+    if (sendsSession(request)) request.documentLanguage = request.headers['document-language'];
     request.language = asked ?? ofDocument(request, languages) ?? acceptedBy(request, languages);
     speaking(request, done);
   });
@@ -48,7 +57,7 @@ export function speakLanguages(app: FastifyInstance, settings: LanguageSettings)
 
 /**
  * Chooses among the shop's languages as they are known after the session was read: `?lang=`, else that of the page of the back office
- * which asks, else the member's own, else what the browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
+ * which asks with a session, else the member's own, else what the browser accepts, else the default. With more than one language, the answer says which it has and on what that depends.
  * @param editsTexts who is shown the merchant's texts of the default language whatever the browser prefers, so that saving what a form
  *   shows never puts a translation in their place
  * @throws ShopError INVALID_INPUT for a `lang` that the shop does not have
@@ -118,7 +127,7 @@ function langOf(request: FastifyRequest): string | undefined {
 
 /** Pages of the back office say theirs in a header: `lang` would ask for the merchant's texts in it, too. */
 function ofDocument(request: FastifyRequest, languages: readonly string[]): string | undefined {
-  return languages.find((one) => one === request.headers['document-language']);
+  return languages.find((one) => one === request.documentLanguage);
 }
 
 /** By the lookup of RFC 4647: de-AT finds de. */
