@@ -4,7 +4,7 @@ import { PLACEHOLDER_PICTURE } from '@shop/contract/pictures';
 import { fields } from '@shop/contract/product-fields';
 import { importNotesText } from '@shop/messages/import-notes';
 import { cellOf, type ForeignPrice, ownPricesOf } from './foreign-prices.ts';
-import type { Chosen, Note, OwnLine } from './foreign-table.ts';
+import type { Chosen, Note, OwnCells, OwnLine } from './foreign-table.ts';
 import { addressIn } from './foreign-texts.ts';
 
 /** What one line says of what is sold. */
@@ -37,7 +37,9 @@ export interface ForeignWords {
 export interface ForeignProduct {
   key: string | undefined;
   /** Cells that all of its lines share. */
-  shared: Readonly<Record<string, string>>;
+  shared: OwnCells;
+  /** What only a new product takes. */
+  ifNew: OwnCells;
   pictures: readonly { line: number; url: string }[];
   variants: readonly ForeignVariant[];
   /** When its lower price is in force, where the file says so. */
@@ -60,6 +62,7 @@ export function ownLinesOf(product: ForeignProduct, words: ForeignWords, note: N
       key: product.key,
       cells: { ...shared, ...prices[n], ...weights[n], ...variantCells(variant, words, note) },
       chosen: variant.chosen,
+      ifNew: product.ifNew,
       pictureLines: pictures.lines,
       errors: [...variant.errors],
       continuedBy: variant.continuedBy,

@@ -3,7 +3,7 @@
 import { importErrorsText } from '@shop/messages/import-errors';
 import { importNotesText } from '@shop/messages/import-notes';
 import { type ForeignPrice, minorUnitsIn } from './foreign-prices.ts';
-import { type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
+import { type ForeignProduct, type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
 import {
   type ForeignRow,
   listOf,
@@ -16,7 +16,7 @@ import {
   type TurnContext,
   type Turned,
 } from './foreign-table.ts';
-import { beginningOf, htmlIn, markdownOf } from './foreign-texts.ts';
+import { htmlIn, textCells } from './foreign-texts.ts';
 
 const words: ForeignWords = {
   price: 'Variant Price',
@@ -91,7 +91,7 @@ function productOf(handle: string, group: readonly ForeignRow[], turning: Turnin
   const key = first.cell('Handle') === '' ? undefined : `shopify:${handle}`;
   const product = {
     key,
-    shared: sharedCells(first, turning),
+    ...sharedCells(first, turning),
     pictures: pictures.toSorted((a, b) => a.position - b.position),
     variants: variants.length === 1 ? variants.map(withoutDefault) : variants,
   };
@@ -136,14 +136,13 @@ function priceOf(row: ForeignRow, errors: ForeignVariant['errors']): ForeignPric
   return { price: price ?? 0, before: price !== undefined && before !== null && before > price ? before : null };
 }
 
-function sharedCells(first: ForeignRow, turning: Turning): Record<string, string> {
-  const html = htmlIn(first, 'Body (HTML)', turning.note);
+function sharedCells(first: ForeignRow, turning: Turning): Pick<ForeignProduct, 'shared' | 'ifNew'> {
   const title = first.cell('Title');
+  const { said, ifNew } = textCells({ title, short: '', html: htmlIn(first, 'Body (HTML)', turning.note) });
   const isShown = !/^false$/i.test(first.cell('Published')) && /^(?:|active)$/i.test(first.cell('Status'));
-  return {
+  const shared = {
     title,
-    description: beginningOf(html) || title,
-    details: markdownOf(html),
+    ...said,
     brand: nameOf(first.cell('Vendor')) || nameOf(turning.context.shopName),
     category: categoryOf(first, turning),
     'attribute:tags': listOf(first.cell('Tags')).join('|'),
@@ -151,6 +150,7 @@ function sharedCells(first: ForeignRow, turning: Turning): Record<string, string
     seoTitle: first.cell('SEO Title'),
     seoDescription: first.cell('SEO Description'),
   };
+  return { shared, ifNew };
 }
 
 /** The category of the catalogue's tree, else the type that the merchant gave it. */

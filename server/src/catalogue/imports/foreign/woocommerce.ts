@@ -3,7 +3,7 @@
 import { importErrorsText } from '@shop/messages/import-errors';
 import { importNotesText } from '@shop/messages/import-notes';
 import { type ForeignPrice, minorUnitsIn } from './foreign-prices.ts';
-import { type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
+import { type ForeignProduct, type ForeignVariant, type ForeignWords, ownLinesOf } from './foreign-product.ts';
 import {
   type Chosen,
   type ForeignRow,
@@ -16,7 +16,7 @@ import {
   type TurnContext,
   type Turned,
 } from './foreign-table.ts';
-import { beginningOf, htmlIn, markdownOf, textOf } from './foreign-texts.ts';
+import { htmlIn, textCells } from './foreign-texts.ts';
 
 const baseWords: ForeignWords = {
   price: 'Regular price',
@@ -152,7 +152,7 @@ function productOf(parent: ForeignRow, variations: readonly ForeignRow[], turnin
   const sale = saleOf(sold);
   const product = {
     key: id === '' ? undefined : `woocommerce:${id}`,
-    shared: sharedCells(parent, turning),
+    ...sharedCells(parent, turning),
     pictures,
     variants: sale === 'differs' ? variants.map((variant, n) => atPresent(variant, sold[n], turning)) : variants,
     ...(sale !== 'differs' && { sale }),
@@ -234,21 +234,22 @@ function atPresent(variant: ForeignVariant, row: ForeignRow | undefined, { conte
 }
 
 /** Exports write line ends as they are written in code. */
-const descriptionIn = (row: ForeignRow, word: string, note: Note) => htmlIn(row, word, note).replaceAll('\\n', '\n');
+const descriptionIn = (row: ForeignRow, word: string, note: Note) => htmlIn(row, word, note)?.replaceAll('\\n', '\n');
 const firstOf = (row: ForeignRow, words: readonly string[]) => words.map((word) => row.cell(word)).find(Boolean) ?? '';
 
-function sharedCells(parent: ForeignRow, turning: Turning): Record<string, string> {
+function sharedCells(parent: ForeignRow, turning: Turning): Pick<ForeignProduct, 'shared' | 'ifNew'> {
   const { note, context } = turning;
   const title = parent.cell('Name');
   const html = descriptionIn(parent, 'Description', note);
+  const short = descriptionIn(parent, 'Short description', note);
+  const { said, ifNew } = textCells({ title, short, html });
   const isShown = /^(?:|1)$/.test(parent.cell('Published'));
   if (/^(?:hidden|catalog|search)$/i.test(parent.cell('Visibility in catalog'))) {
     note(parent, 'Visibility in catalog', importNotesText.leftOut({ what: parent.cell('Visibility in catalog') }));
   }
-  return {
+  const shared = {
     title,
-    description: textOf(descriptionIn(parent, 'Short description', note)) || beginningOf(html) || title,
-    details: markdownOf(html),
+    ...said,
     brand: nameOf(listOf(parent.cell('Brands'))[0] ?? '') || nameOf(context.shopName),
     category: categoryOf(parent, turning),
     'attribute:tags': listOf(parent.cell('Tags')).join('|'),
@@ -256,6 +257,7 @@ function sharedCells(parent: ForeignRow, turning: Turning): Record<string, strin
     seoTitle: firstOf(parent, SEO_TITLES),
     seoDescription: firstOf(parent, SEO_DESCRIPTIONS),
   };
+  return { shared, ifNew };
 }
 
 /** Of several categories the first counts. */
