@@ -14,6 +14,8 @@ export type ScreenHeadingProps = {
   shows?: string;
   className?: string;
   id?: string;
+  /** Of a text that may be in another direction than the page. */
+  dir?: 'auto';
 };
 
 /**
@@ -27,6 +29,7 @@ export function ScreenHeading({
   shows = '',
   className = 'display text-2xl sm:text-3xl',
   id,
+  dir,
 }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedPath = useContext(FocusedPathContext);
@@ -41,7 +44,7 @@ export function ScreenHeading({
   }, [focusedPath, place, takesFocus]);
 
   return (
-    <h1 ref={heading} id={id} tabIndex={-1} className={className}>
+    <h1 ref={heading} id={id} dir={dir} tabIndex={-1} className={className}>
       {children}
     </h1>
   );

@@ -66,12 +66,13 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
       <h2 className="mt-3 line-clamp-3 text-sm leading-snug font-medium sm:text-base">
         <Link
           ref={linkRef}
+          dir="auto"
           to={to}
           onClick={onLeave}
           {...intent}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
-          <bdi>{product.title}</bdi>
+          {product.title}
         </Link>
       </h2>
       <Stars rating={product.rating} className="mt-1" />

@@ -133,13 +133,17 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
         <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
           <div className="flex flex-col gap-1.5 md:gap-3">
             <div className="flex justify-between gap-4">
-              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
-                <bdi>{product.brand}</bdi>
+              <p dir="auto" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+                {product.brand}
               </p>
               <Stars rating={product.rating} className="shrink-0" />
             </div>
-            <ScreenHeading title={product.seoTitle ?? product.title} className="display text-2xl text-wrap">
-              <bdi>{product.title}</bdi>
+            <ScreenHeading
+              title={product.seoTitle ?? product.title}
+              dir="auto"
+              className="display self-start text-2xl text-wrap"
+            >
+              {product.title}
             </ScreenHeading>
             <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
             <StockPlace product={product} choice={choice} />

@@ -54,8 +54,8 @@ export function RelatedProducts({ id }: { id: number }) {
                   className={`w-full rounded-lg ${product.stock > 0 ? '' : 'opacity-60 grayscale'}`}
                 />
                 <h3 className="mt-3 line-clamp-2 text-sm font-medium">
-                  <Link to={pagePath('productDetail', product.id)} className="after:absolute after:inset-0">
-                    <bdi>{product.title}</bdi>
+                  <Link dir="auto" to={pagePath('productDetail', product.id)} className="after:absolute after:inset-0">
+                    {product.title}
                   </Link>
                 </h3>
                 <Price
