@@ -20,7 +20,12 @@ import { mailName, type ShopMail } from '../mails/shop-mail.ts';
 import { findGuestContact } from '../orders/order/orders.queries.ts';
 import { guestsSummaryData, mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
 import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
-import { orderMail, ordersSummaryMail, type SummarisedMail } from '../orders/order-mails/order-mail-content.ts';
+import {
+  MOST_LINES,
+  orderMail,
+  ordersSummaryMail,
+  type SummarisedMail,
+} from '../orders/order-mails/order-mail-content.ts';
 import {
   isAboutOrder,
   type OrderMailRowKind,
@@ -168,7 +173,8 @@ async function summaryFor(
   });
   if (mails.length === 0) return undefined;
   const orderPaths = new Map<number, string>();
-  for (const orderId of reader.guest ? new Set(mails.map((one) => one.orderId)) : []) {
+  const shown = mails.slice(0, MOST_LINES);
+  for (const orderId of reader.guest ? new Set(shown.map((one) => one.orderId)) : []) {
     orderPaths.set(orderId, await makeOrderLink(deps, { orderId, mailId: mail.id }));
   }
   return ordersSummaryMail(mails, publicUrl, orderPaths);

@@ -62,16 +62,42 @@ describe('mails about orders of guests', () => {
     expect(await subjects(other)).toEqual([`Order #${id} is placed`]);
   });
 
-  it('count with those to the account of that address', async () => {
+  it('hold back none to the account of that address', async () => {
     const email = newEmail();
-    await ordersAs(email, 20);
-    await mailbox.read();
     const signedUp = await somebody(shop).post('/auth/signup', { email, password: PASSWORD });
     const member = withCookie(shop, somebody(shop), cookieOf(signedUp));
-    expect(await member.post('/orders', orderOf([{ product, quantity: 1 }]))).toMatchObject({ status: 201 });
-    expect(await mailbox.read(email)).toHaveLength(20);
+    await ordersAs(email, 21);
+    await mailbox.read();
+    const { id } = await orderAs(email, member);
+    expect((await subjects(email)).slice(20)).toEqual([`Order #${id} is placed`]);
     shop.clock.advance(HOUR);
-    expect((await subjects(email)).slice(20)).toEqual(['1 more message about your orders']);
+    expect((await subjects(email)).slice(21)).toEqual(['1 more message about your orders']);
+  });
+
+  it('are not held back by those to the account, so that a mailbox gets at most 40 an hour', async () => {
+    const email = newEmail();
+    const signedUp = await somebody(shop).post('/auth/signup', { email, password: PASSWORD });
+    const member = withCookie(shop, somebody(shop), cookieOf(signedUp));
+    for (let time = 0; time < 21; time += 1) await orderAs(email, member);
+    await ordersAs(email, 21);
+    expect(await mailbox.read(email)).toHaveLength(40);
+    shop.clock.advance(HOUR);
+    const oneMore = '1 more message about your orders';
+    expect((await subjects(email)).slice(40)).toEqual([oneMore, oneMore]);
+  });
+
+  it('that wait have a summary with links to the orders that it shows alone', async () => {
+    const email = newEmail();
+    await ordersAs(email, 42);
+    await mailbox.read();
+    shop.clock.advance(HOUR);
+    const [summary] = (await mailbox.read(email)).slice(20);
+    expect(summary?.parsed.subject).toBe('22 more messages about your orders');
+    expect(summary?.parsed.text).toContain('and 2 more');
+    expect(linksIn(summary?.parsed.text)).toHaveLength(20);
+    const shown = [...(summary?.parsed.text ?? '').matchAll(/^Order #(\d+) is placed$/gm)].map(([, id]) => id);
+    const linked = linksIn(summary?.parsed.text).map((url) => /order\/(\d+)\?/.exec(url)?.[1]);
+    expect(linked).toEqual(shown);
   });
 
   it('come in a summary that goes to the address of its orders alone, also where the guest orders with another one then', async () => {

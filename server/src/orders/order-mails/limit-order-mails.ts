@@ -1,7 +1,8 @@
 /**
  * When it returns true, the mail is within the limit of mails about orders in an hour to its address, and is to be sent. Otherwise it
- * is part of the summary that goes there when the hour is over: the account's, or that of all guests who ordered with this address. A
- * mail is counted once, however often it is retried; mails that staff send again are not limited.
+ * is part of the summary that goes there when the hour is over: the account's, or that of all guests who ordered with this address.
+ * These are counted apart: anybody can order as a guest with the address of an account, whose own mails do not wait for that. A mail
+ * is counted once, however often it is retried; mails that staff send again are not limited.
  */
 
 import { currentLanguage } from '@shop/messages/language';
@@ -37,9 +38,8 @@ export async function mayBeSentNow(deps: Deps, mail: MailRow, to: Recipient): Pr
   if (!deps.rateLimits || mail.counted) return true;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    // Locks the address's row, so that two mails never open a summary at once.
-    const key = `order-mails-to:${sha256(to.email.toLowerCase()).toString('base64url')}`;
-    const { attempts, endsAt } = await countAttempt(tx, key, now, WINDOW_SECONDS);
+    // Locks the row of this key, so that two mails never open a summary at once.
+    const { attempts, endsAt } = await countAttempt(tx, keyOf(to), now, WINDOW_SECONDS);
     if (attempts <= MOST_MAILS) {
       await updateMailCounted(tx, mail.id);
       return true;
@@ -52,4 +52,10 @@ export async function mayBeSentNow(deps: Deps, mail: MailRow, to: Recipient): Pr
     await updateMailSummary(tx, mail, summaryId);
     return false;
   });
+}
+
+/** By the address also of an account: who removes theirs and signs up again with the same address is sent no more for it. */
+function keyOf({ guest, email }: Recipient): string {
+  const address = sha256(email.toLowerCase()).toString('base64url');
+  return guest ? `order-mails-to:${address}` : `order-mails-to-account:${address}`;
 }

@@ -31,7 +31,8 @@ import type { OrderMailData } from './order-mails.ts';
 const instant = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-const MOST_LINES = 20;
+/** Of an order, and of a summary. */
+export const MOST_LINES = 20;
 
 /** Whose mail it is, and where the shop is. */
 export interface Reader {
@@ -78,7 +79,7 @@ export interface SummarisedMail {
 
 /**
  * A summary: the subject of each mail in it, in their order.
- * @param orderPaths those that open the orders for a guest, by their ids; empty for an account
+ * @param orderPaths those that open the orders of its lines for a guest, by their ids; empty for an account
  */
 export function ordersSummaryMail(
   mails: readonly SummarisedMail[],
