@@ -16,6 +16,7 @@ interface Known {
   category: string;
   inStock: boolean;
   deleted: boolean;
+  isLantern: boolean;
 }
 
 let shop: TestApp;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   clients = [await shop.as(user), await loading.as(user)];
   categories = await Promise.all([makeCategory(shop), makeCategory(shop), makeCategory(shop)]);
   const given = Array.from({ length: 40 }, (_, n) => ({
+    title: n % 3 === 0 ? 'Lantern' : 'Kettle',
     price: 1000 + ((n * 7) % 5) * 100,
     discountHundredths: 0,
     category: pick(categories, n),
@@ -44,8 +46,8 @@ beforeAll(async () => {
     deleted: n % 11 === 0,
   }));
   const made = await makeProducts(shop, given);
-  products = made.map(({ id, price_cents, deleted, stock }, n) => ({
-    ...{ id, price: price_cents / 100, deleted, inStock: stock > 0 },
+  products = made.map(({ id, price_cents, deleted, stock, title }, n) => ({
+    ...{ id, price: price_cents / 100, deleted, inStock: stock > 0, isLantern: title === 'Lantern' },
     category: pick(categories, n).value,
   }));
 });
@@ -76,7 +78,12 @@ const leaves = ({ categories: chosen, least, inStock }: Filter, { category, pric
 
 const held = fc.oneof(
   fc.record({ places: fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: 15 }) }),
-  fc.record({ filter: filters, sort: fc.constantFrom('price:asc', 'price:desc', 'id:desc') }),
+  fc.record({
+    filter: filters,
+    // With a mistake that only the index corrects.
+    searched: fc.constantFrom('', 'lanetrn'),
+    sort: fc.constantFrom('price:asc', 'price:desc', 'id:desc'),
+  }),
 );
 
 describe('a collection', () => {
@@ -87,12 +94,14 @@ describe('a collection', () => {
         const body =
           'places' in holds
             ? { products: holds.places.map((place) => products[place]?.id ?? 0) }
-            : { filter: textOf(holds.filter), sort: holds.sort };
+            : { filter: `q=${holds.searched}&${textOf(holds.filter)}`, sort: holds.sort };
         expect((await admin.patch(`/collections/${one.id}`, body)).status).toBe(200);
         const own =
           'places' in holds
             ? holds.places.flatMap((place) => products[place] ?? [])
-            : products.filter((product) => leaves(holds.filter, product)).sort(orderOf(holds.sort));
+            : products
+                .filter((product) => leaves(holds.filter, product) && (holds.searched === '' || product.isLantern))
+                .sort(orderOf(holds.sort));
         const seen = own.filter(({ deleted }) => !deleted);
         const wanted = seen.filter((product) => leaves(asked, product)).map(({ id }) => id);
         const ofCategory = (n: number) =>
@@ -102,7 +111,8 @@ describe('a collection', () => {
         const query = [`collection=${one.slug}`, textOf(asked)].filter((part) => part !== '').join('&');
         const file = await admin.get(`/products.csv?${query}&deleted=false`);
         expect(idsInFile(file.text)).toEqual(wanted.toSorted((one, other) => one - other));
-        for (const client of clients) {
+        const isSearched = 'searched' in holds && holds.searched !== '';
+        for (const client of isSearched ? clients.slice(0, 1) : clients) {
           const list = await client.get(`/products?${query}&_limit=100`);
           expect(read(z.array(z.object({ id: z.number() })), list).map(({ id }) => id)).toEqual(wanted);
           expect(totalOf(list)).toBe(wanted.length);

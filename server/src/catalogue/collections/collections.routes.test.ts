@@ -6,7 +6,7 @@ import { facets } from '@shop/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeAdmin, makeCategory, makeProducts, makeUser, unique } from '../../../test/factories.ts';
+import { makeAdmin, makeCategory, makeProduct, makeProducts, makeUser, unique } from '../../../test/factories.ts';
 import { idsInFile } from '../../../test/product-files.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
@@ -105,6 +105,19 @@ describe('/collections', () => {
     expect((await edit({ collection: slug, deleted: 'false' })).body).toMatchObject({ count: 1 });
     expect((await admin.get('/products.csv?collection=nowhere')).status).toBe(400);
     expect((await edit({ collection: 'nowhere' })).status).toBe(400);
+  });
+
+  it('whose query searches is the same in lists of every order, in files and in bulk edits', async () => {
+    const lamp = await makeProduct(shop, { title: 'Vintage lantern', stock: 3 });
+    const { slug } = await make({ filter: 'q=lanetrn' });
+    const edit = (filter: object) => admin.post('/bulk-edits', { filter, change: { discountPercentage: 5 } });
+    for (const query of ['', '&q=vintgae']) {
+      expect(await idsIn(`collection=${slug}${query}`)).toEqual([lamp.id]);
+      expect(idsOf(await admin.get(`/products?admin=true&_sort=stock&collection=${slug}${query}`))).toEqual([lamp.id]);
+      expect(idsInFile((await admin.get(`/products.csv?collection=${slug}${query}`)).text)).toEqual([lamp.id]);
+    }
+    expect((await edit({ collection: slug })).body).toMatchObject({ count: 1, changed: 1 });
+    expect((await edit({ collection: slug, q: 'vintgae' })).body).toMatchObject({ count: 1, changed: 1 });
   });
 
   it('is shown while it is active and its time has come, by the clock of the database', async () => {

@@ -20,7 +20,7 @@ import { chosenProducts } from '../collections/chosen-products.ts';
 import { listCollections } from '../collections/collections.queries.ts';
 import { scopeOfList } from '../collections/within-collection.ts';
 import { listOptions } from '../options/options.queries.ts';
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import { type ProductFilter, searches, withoutSearch } from '../product-filter/product-filter.queries.ts';
 import { toProductFilter } from '../product-filter/to-product-filter.ts';
 import type { WholeProduct } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
@@ -87,10 +87,10 @@ export async function* productsOfFilter(
   filter: ProductFilter,
 ): AsyncGenerator<WholeProduct[]> {
   // The same products as in the list: the database alone finds less, so a search waits for the index.
-  if (filter.search !== undefined) await search.untilLoaded();
-  const ids = filter.search && (await search.listIds(undefined, filter))?.ids;
-  if (ids === undefined) yield* productsOfRanges(deps, filter);
-  else yield* productsOfIds(deps, { ...filter, search: undefined }, ids);
+  if (searches(filter)) await search.untilLoaded();
+  const found = searches(filter) ? await search.listIds(undefined, filter) : undefined;
+  if (found === undefined) yield* productsOfRanges(deps, filter);
+  else yield* productsOfIds(deps, withoutSearch(filter), found.ids);
 }
 
 async function* productsOfIds(

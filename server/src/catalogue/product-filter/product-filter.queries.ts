@@ -38,6 +38,18 @@ export interface ProductFilter {
 /** What a collection holds: products, in their order, or all that another filter leaves. */
 export type Within = { ids: readonly number[] } | { filter: ProductFilter };
 
+/** Whether the filter searches, itself or as what its collection holds: then the search index finds more than the database. */
+export function searches({ search, within }: ProductFilter): boolean {
+  return search !== undefined || (within !== undefined && 'filter' in within && searches(within.filter));
+}
+
+/** For products that the search index has found. */
+export function withoutSearch(filter: ProductFilter): ProductFilter {
+  const { within } = filter;
+  const rest = within && 'filter' in within ? { filter: withoutSearch(within.filter) } : within;
+  return { ...filter, search: undefined, within: rest };
+}
+
 /** What a query says about the price. */
 export interface PriceWords {
   /** Bounds of the discounted price, included. */

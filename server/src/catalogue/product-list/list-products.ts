@@ -16,7 +16,7 @@ import {
   type ProductList,
 } from '../product-filter/page.queries.ts';
 import { withPriceWords } from '../product-filter/price-words.ts';
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import { type ProductFilter, searches } from '../product-filter/product-filter.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import { type WithImageAlts, withImageAlts } from '../products/image-alts.ts';
 import type { ProductRow } from '../products/products.queries.ts';
@@ -133,7 +133,7 @@ async function findMatching(
   { filter, listsVersion, by, ...page }: MatchingPage & { filter: ProductFilter; listsVersion: number },
 ): Promise<ReadPage> {
   if (!isIndexSort(by)) {
-    const found = filter.search && (await search.listIds(listsVersion, filter));
+    const found = searches(filter) ? await search.listIds(listsVersion, filter) : undefined;
     return { ...(await listMatchingProducts(deps.slowReads, found ?? filter, { by, ...page })), read: found?.read };
   }
   const found = await search.findPage(listsVersion, filter, { by, ...page });
