@@ -130,7 +130,8 @@ const previewRoutes: FastifyPluginCallbackZod<Options> = (app, _options, done) =
   app.post(
     '/pages/preview',
     {
-      config: { access: 'settings.write' },
+      // The form of a product shows its details so, too.
+      config: { access: ['settings.write', 'catalogue.write'] },
       bodyLimit: LARGE_BODY,
       schema: {
         tags,

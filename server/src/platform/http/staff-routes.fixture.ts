@@ -51,6 +51,7 @@ export const staffRoutes: Readonly<Record<Permission, readonly string[]>> = {
     'POST /options',
     'DELETE /options/:id',
     'PATCH /options/:id',
+    'POST /pages/preview',
     'POST /products',
     'PATCH /products/:id',
     'POST /products/:id/variants/preview',

@@ -26,8 +26,9 @@ export function TellingSection({ form }: { form: ProductFormState }) {
 
 /** The details as shoppers of a further language see them: what is not translated is shown in the default. */
 export function DetailsIn({ form, language }: { form: ProductFormState; language: string }) {
-  const texts = translatedProduct(form, language);
-  const details = texts.find(({ id }) => id === translationName(language, 'details'));
-  const markdown = [details?.value, details?.original].find((text) => text !== undefined && text.trim() !== '');
-  return markdown === undefined ? null : <MarkdownPreview markdown={markdown} language={language} />;
+  const details = translatedProduct(form, language).find(({ id }) => id === translationName(language, 'details'));
+  if (details === undefined) return null;
+  const { value, original } = details;
+  if (value.trim() !== '') return <MarkdownPreview markdown={value} language={language} />;
+  return original.trim() === '' ? null : <MarkdownPreview markdown={original} />;
 }

@@ -171,6 +171,7 @@ test('the details of a language are previewed as shoppers of it see them, those 
   const panel = within(screen.getByRole('tabpanel', { name: /Deutsch/ }));
   const preview = () => within(panel.getByRole('region', { name: 'Preview' }));
   expect(await preview().findByText('Made of oak')).toBeVisible();
+  expect(preview().getByText('Made of oak').closest('[lang=de]')).toBeNull();
   await user.type(panel.getByLabelText('Details'), 'Aus Eiche');
   expect(await preview().findByText('Aus Eiche', { selector: 'p' })).toBeVisible();
   expect(preview().queryByText('Made of oak')).toBeNull();
