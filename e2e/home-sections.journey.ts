@@ -81,8 +81,10 @@ test('the menu stands in the document, and stays where it is when the app comes'
   await page.goto('/profile', { waitUntil: 'commit' });
   const link = page.locator('header nav a', { hasText: 'Ada’s <i>blog</i>' });
   await expect(link).toBeVisible();
-  // The document's own font may still be on its way, and another one is as wide as it likes.
-  await page.evaluate(() => document.fonts.ready);
+  // The document's styles and font may still be on their way, and another font is as wide as it likes.
+  const isLoaded = () =>
+    [...document.fonts].some(({ family, status }) => family.includes('Figtree') && status === 'loaded');
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
   const before = await link.boundingBox();
   scripts.letGo();
   await expect(heading(page, 'My Profile')).toBeVisible();

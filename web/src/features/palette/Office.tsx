@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { CommandPaletteProps } from './CommandPalette.tsx';
 
@@ -15,7 +15,8 @@ export function Office() {
 function PaletteKey() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press the key.
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isKey || event.key.toLowerCase() !== 'k' || event.isComposing) return;
