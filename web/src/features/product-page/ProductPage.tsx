@@ -141,7 +141,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             <ScreenHeading
               title={product.seoTitle ?? product.title}
               dir="auto"
-              className="display self-start text-2xl text-wrap"
+              className="display max-w-full self-start text-2xl text-wrap"
             >
               {product.title}
             </ScreenHeading>
