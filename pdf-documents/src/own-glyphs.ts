@@ -1,6 +1,6 @@
 /**
  * In Arabic fonts a letter is a shape and dots, which are glyphs of their own, and several letters have the same shape. pdfkit remembers
- * one letter for each glyph: whoever copies the text, searches it or has it read out would get others. Here each letter gets a copy of
+ * one letter for each glyph: copied, searched or read out, the text would have others. Here each letter gets a copy of
  * the glyph.
  */
 

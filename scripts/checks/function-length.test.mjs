@@ -1,24 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../setup/places.mjs';
+import { root, shopWorkspaces } from '../setup/places.mjs';
 import { functionsIn } from './function-length.mjs';
 
 const MOST_LINES = 70;
 const MOST_LINES_WITH_JSX = 120;
-const FOLDERS = [
-  'bench',
-  'contract',
-  'leased-queue',
-  'messages',
-  'payment-sandbox',
-  'pdf-documents',
-  'postgres-supervisor',
-  'search-index',
-  'scripts',
-  'server',
-  'web',
-];
+const FOLDERS = [...shopWorkspaces, 'scripts', 'bench'];
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|test)\/|\.test\.\w+$/;
 
 const files = FOLDERS.flatMap((folder) =>

@@ -1,23 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../setup/places.mjs';
+import { root, workspaces } from '../setup/places.mjs';
 import { faultsOf } from './house-rules.mjs';
 
-const folders = [
-  'contract',
-  'leased-queue',
-  'messages',
-  'payment-sandbox',
-  'pdf-documents',
-  'postgres-supervisor',
-  'search-index',
-  'server',
-  'web',
-  'e2e',
-  'scripts',
-  'bench',
-];
+const folders = [...workspaces, 'scripts', 'bench'];
 const skipped = /(?:^|[\\/])(?:node_modules|dist|test-results)(?:[\\/]|$)/;
 
 /** Every source file of the repository, with its text. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
 import { runNode } from '../setup/child.mjs';
-import { root } from '../setup/places.mjs';
+import { root, shopWorkspaces } from '../setup/places.mjs';
 import { allowed } from './allowed-imports.mjs';
 import { forbidden } from './rule-fixtures.mjs';
 
@@ -38,17 +38,7 @@ beforeAll(async () => {
       join(root, '.dependency-cruiser.mjs'),
       '--output-type',
       'json',
-      ...[
-        'contract',
-        'leased-queue',
-        'messages',
-        'payment-sandbox',
-        'pdf-documents',
-        'postgres-supervisor',
-        'search-index',
-        'server',
-        'web',
-      ],
+      ...shopWorkspaces,
     ],
     { cwd: tree },
   );

@@ -2,21 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHOP_NAME } from '../../contract/src/shop-name.ts';
-import { root } from '../setup/places.mjs';
+import { root, shopWorkspaces } from '../setup/places.mjs';
 
 /** The pages that are there before any script, and the icon, cannot import the name. */
 const REPEATED_IN = ['web/index.html', 'web/favicon.svg'];
 const PLACES = ['contract/src/shop-name.ts', ...REPEATED_IN];
-const FOLDERS = [
-  'contract',
-  'leased-queue',
-  'payment-sandbox',
-  'pdf-documents',
-  'postgres-supervisor',
-  'search-index',
-  'server',
-  'web',
-];
+const FOLDERS = shopWorkspaces.filter((name) => name !== 'messages');
 const NOT_CODE = /(?:^|\/)(?:node_modules|dist|test|demo)\/|\.test\.\w+$/;
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');

@@ -1,10 +1,9 @@
 /** What `npm test -- --changed` checks of the files that changed: lint, types, and the tests nearest to them. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { run } from '../setup/child.mjs';
-import { root } from '../setup/places.mjs';
+import { root, workspaces } from '../setup/places.mjs';
 
 const PROJECTS = ['scripts', 'bench'];
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -32,7 +31,6 @@ export async function chooseForRepository() {
   const added = await git('ls-files', '--others', '--exclude-standard');
   const tracked = await git('ls-files');
   const all = [...tracked, ...added].filter((file) => existsSync(join(root, file)));
-  const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const isThere = new Set(all);
   return chooseForChanges(
     [...changed, ...added].filter((file) => isThere.has(file)),

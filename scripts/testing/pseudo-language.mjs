@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { messagesIn } from '../checks/texts.mjs';
 import { runNode } from '../setup/child.mjs';
 import { SetUpError } from '../setup/failure.mjs';
-import { root } from '../setup/places.mjs';
+import { root, shopWorkspaces } from '../setup/places.mjs';
 import { ensureBuilt } from '../setup/set-up.mjs';
 import { hashSources, isFresh, removeStamp, writeStamp } from '../setup/stamps.mjs';
 import { inTurn } from '../setup/turn.mjs';
@@ -21,18 +21,7 @@ const LANGUAGE = 'xx';
 const folder = join(root, '.cache', 'pseudo-language');
 const stamp = join(root, '.cache', 'built-pseudo-language');
 
-const workspaces = [
-  'contract',
-  'leased-queue',
-  'messages',
-  'payment-sandbox',
-  'pdf-documents',
-  'postgres-supervisor',
-  'search-index',
-  'server',
-  'web',
-];
-const copied = [...workspaces, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const copied = [...shopWorkspaces, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** What is the same in every language. */
 const alreadyBuilt = [
   'server/dist/pictures',

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { runNode } from '../setup/child.mjs';
-import { root } from '../setup/places.mjs';
+import { root, workspaces } from '../setup/places.mjs';
 import { ensureBuilt } from '../setup/set-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { chooseForRepository } from './changed.mjs';
@@ -159,20 +159,7 @@ export const steps = [
   types('pdf-documents'),
   types('messages'),
   check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
-  check('imports', [
-    bin.depcruise,
-    'contract',
-    'leased-queue',
-    'messages',
-    'payment-sandbox',
-    'pdf-documents',
-    'postgres-supervisor',
-    'search-index',
-    'server',
-    'web',
-    'e2e',
-    'scripts',
-  ]),
+  check('imports', [bin.depcruise, ...workspaces, 'scripts']),
   check('unused', [bin.knip, '--no-progress']),
   types('contract'),
   // And what measures: scripts/bench.mjs starts it.

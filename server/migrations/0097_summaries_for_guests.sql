@@ -1,5 +1,5 @@
 -- additive
--- What guests are mailed beyond so many mails an hour is summed up by e-mail address, whoever placed the orders: such a summary is
+-- What guests are mailed beyond so many mails an hour is summed up by e-mail address, for all guests who ordered with it: such a summary is
 -- nobody's, and its data name the address.
 
 alter table mails

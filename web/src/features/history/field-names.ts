@@ -1,5 +1,6 @@
 /** What histories call a field, and words that it may hold, in the language of the reader. */
 
+import { ownValue } from '@shop/contract/attributes';
 import { ownFields, simpleProductFields } from '@shop/contract/product-fields';
 import { historyText } from '@shop/messages/history';
 import { historyFieldsText } from '@shop/messages/history-fields';
@@ -47,24 +48,21 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   paymentMethod: paymentMethodNames,
 };
 
-const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(texts, name) ? texts[name] : undefined;
-
 const isListed = (field: string): field is keyof typeof historyFieldsText => Object.hasOwn(historyFieldsText, field);
 
 export function fieldName(field: string): string {
-  return textIn(names, field) ?? (isListed(field) ? historyFieldsText[field] : labelOf(field)) ?? field;
+  return ownValue(names, field) ?? (isListed(field) ? historyFieldsText[field] : labelOf(field)) ?? field;
 }
 
 /** What the form calls a simple field of a product. */
 function labelOf(field: string): string | undefined {
   const listed = [...ownFields, ...simpleProductFields].find((name) => name === field);
   const label = listed && productFieldText[listed];
-  // Within a sentence; an abbreviation such as SKU stays as it is, and so do German nouns.
+  // Within a sentence; an abbreviation such as SKU stays as it is, and so does a German name.
   return localeText.tag.startsWith('de') ? label : label?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 /** @returns undefined for what is no word of the shop */
 export function wordOf(field: string, value: string | number): string | undefined {
-  return textIn(words[field] ?? {}, String(value));
+  return ownValue(ownValue(words, field) ?? {}, String(value));
 }
