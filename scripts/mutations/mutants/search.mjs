@@ -10,6 +10,13 @@ const priceWordsOfLists = ['src/catalogue/search/price-words.routes.test.ts'];
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const searchMutants = [
   {
+    name: 'an index that takes the place of another during a search is brought up to date, too',
+    file: 'catalogue/search/live-index.ts',
+    from: 'if (this.#loaded === before) break;',
+    to: 'break;',
+    tests: ['src/catalogue/search/built-again.test.ts'],
+  },
+  {
     name: 'general synonyms are for admins: change',
     file: 'catalogue/search-terms/search-terms.routes.ts',
     from: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: { access: 'catalogue.write' },",

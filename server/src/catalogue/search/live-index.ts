@@ -120,8 +120,10 @@ export class LiveIndex {
     try {
       // One that is under way may have begun before the caller's version.
       await this.#inTime(this.#refreshing?.catch(() => {}));
-      if (this.#loaded?.position.listsVersion !== listsVersion && !(await this.#inTime(this.#refreshFromNow()))) {
-        return undefined;
+      for (let before = this.#loaded; before?.position.listsVersion !== listsVersion; before = this.#loaded) {
+        if (!(await this.#inTime(this.#refreshFromNow())) || this.#loaded === undefined) return undefined;
+        // A new index that took its place meanwhile was read before.
+        if (this.#loaded === before) break;
       }
       if (listsVersion === undefined && this.#loaded !== undefined) await this.#applyLater(this.#loaded);
       return this.#loaded;
